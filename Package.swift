@@ -1,0 +1,40 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+func library(_ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "flowgraph",
+  platforms: [.macOS(.v13)],
+  products: [.executable(name: "flowgraph", targets: ["flowgraph"])],
+  targets: [
+    .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+
+    library("GraphModel", []),
+    library("Graphviz", ["CGraphviz"]),
+    library("FlowFiles", ["GraphModel", "Graphviz"]),
+    library("InterfaceBuilder", ["GraphModel", "CLibXML2"]),
+    library("Linking", ["GraphModel", "FlowFiles", "InterfaceBuilder"]),
+    library("Analysis", ["GraphModel"], plugins: ["RuleList"]),
+    library("Diagram", ["GraphModel", "Analysis", "Graphviz"]),
+    library("Reporting", ["GraphModel", "Analysis"]),
+    .executableTarget(
+      name: "flowgraph",
+      dependencies: ["GraphModel", "Graphviz", "FlowFiles", "InterfaceBuilder", "Linking", "Analysis", "Diagram", "Reporting"],
+      swiftSettings: strict),
+
+    .executableTarget(name: "rule-list", path: "Plugins/rule-list", swiftSettings: strict),
+    .plugin(name: "RuleList", capability: .buildTool(), dependencies: ["rule-list"]),
+
+    tests("GraphModelTests", ["GraphModel"]),
+  ]
+)

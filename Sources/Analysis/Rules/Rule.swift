@@ -1,0 +1,29 @@
+import GraphModel
+
+/// A check on the navigation graph that tells its whole story: what is wrong, why, by which source, how to mend it, and flows that show it.
+public struct Rule: Sendable {
+  /// A flow file (DOT) that shows the rule at work; a test runs it and the documentation prints it.
+  public struct Example: Sendable {
+    public var title: String
+    public var flow: String
+    public init(_ title: String, _ flow: String) {
+      self.title = title
+      self.flow = flow
+    }
+  }
+
+  public var id: String
+  public var title: String
+  public var rationale: String
+  /// Paragraphs of the guidelines, such as `P20.7`.
+  public var source: [String]
+  public var severity: Severity
+  public var fix: String
+  /// What some inputs cannot show, so that the rule stays silent on them.
+  public var limits: String
+  /// Flows in which the rule finds something.
+  public var triggering: [Example]
+  /// Flows that are nearly wrong and in which it finds nothing.
+  public var nearMisses: [Example]
+  var check: @Sendable (inout RuleRun) -> Void
+}

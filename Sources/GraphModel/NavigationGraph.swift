@@ -1,0 +1,84 @@
+/// An app's navigation: the places, the ways between them, and what stayed unresolved.
+///
+/// The arrays are always in canonical order, so equal graphs have equal text forms and an edge's index identifies it within its graph.
+public struct NavigationGraph: Hashable, Sendable {
+  /// The version of the JSON form that this program writes and reads.
+  public static let formatVersion = 1
+
+  /// What is known of the app as a whole.
+  public struct App: Hashable, Sendable {
+    public var name: String?
+    /// The idioms that the app runs on; flows are judged for each of them.
+    public var idioms: [Idiom]
+    /// Types that implement contexts but whose code is not among the inputs: what they do in code is unknown.
+    public var unseenTypes: [String]
+    /// Inputs that were recognised and left out.
+    public var skipped: [Skipped]
+
+    public init(name: String? = nil, idioms: [Idiom] = Idiom.allCases, unseenTypes: [String] = [], skipped: [Skipped] = []) {
+      self.name = name
+      self.idioms = idioms
+      self.unseenTypes = unseenTypes
+      self.skipped = skipped
+    }
+  }
+
+  public struct Skipped: Hashable, Sendable {
+    public var file: String
+    public var reason: String
+    public init(file: String, reason: String) {
+      self.file = file
+      self.reason = reason
+    }
+  }
+
+  public let app: App
+  /// Sorted by id; ids are unique.
+  public let contexts: [Context]
+  /// Sorted by source, then by their whole content.
+  public let edges: [Edge]
+  public let unresolved: [Unresolved]
+
+  /// Brings everything into canonical order.
+  ///
+  /// - Precondition: context ids are unique, and edges name existing contexts; readers of outside input check this first.
+  /// - Complexity: O(n log n) in the number of contexts, edges and unresolved sites.
+  public init(app: App = App(), contexts: [Context], edges: [Edge], unresolved: [Unresolved] = []) {
+    var app = app
+    app.idioms = Array(Set(app.idioms)).sorted()
+    app.unseenTypes = Array(Set(app.unseenTypes)).sorted()
+    app.skipped.sort { ($0.file, $0.reason) < ($1.file, $1.reason) }
+    self.app = app
+    self.contexts = contexts.map { context in
+      var context = context
+      context.aliases = Array(Set(context.aliases)).sorted()
+      context.idioms = Array(Set(context.idioms)).sorted()
+      return context
+    }.sorted { $0.id < $1.id }
+    self.edges =
+      edges
+      .map { (edge: $0, text: JSONText.compact($0.json)) }
+      .sorted {
+        ($0.edge.source.rawValue, $0.edge.target?.rawValue ?? "", $0.edge.location ?? .unknown, $0.text)
+          < ($1.edge.source.rawValue, $1.edge.target?.rawValue ?? "", $1.edge.location ?? .unknown, $1.text)
+      }
+      .map(\.edge)
+    self.unresolved = unresolved.sorted {
+      ($0.location, $0.site, $0.reason.rawValue, $0.detail, $0.source?.rawValue ?? "")
+        < ($1.location, $1.site, $1.reason.rawValue, $1.detail, $1.source?.rawValue ?? "")
+    }
+  }
+
+  /// How many navigation sites the inputs hold and how many of them became edges.
+  ///
+  /// A site is a place in a source; it counts once however many edges it yields.
+  public var siteCount: (resolved: Int, all: Int) {
+    let resolved = Set(edges.compactMap(\.location)).count
+    let open = Set(unresolved.map(\.location)).subtracting(edges.compactMap(\.location)).count
+    return (resolved, resolved + open)
+  }
+}
+
+extension Location {
+  fileprivate static let unknown = Location(file: "", line: 0, column: 0)
+}
