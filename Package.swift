@@ -35,6 +35,7 @@ let package = Package(
     .executableTarget(name: "rule-list", path: "Plugins/rule-list", swiftSettings: strict),
     .plugin(name: "RuleList", capability: .buildTool(), dependencies: ["rule-list"]),
 
+    tests("ArchitectureTests", []),
     tests("GraphModelTests", ["GraphModel"]),
   ]
 )

@@ -125,6 +125,7 @@ extension NavigationGraph {
         reader.complain("two contexts have the id '\(context.id)'", at: element.position)
       }
     }
+    let controls = Dictionary(contexts.map { ($0.id, $0.controls.map(\.id)) }, uniquingKeysWith: { first, _ in first })
     var edges: [Edge] = []
     for element in reader.array("edges") ?? [] {
       let decoded = Edge.decode(element, file: file)
@@ -135,7 +136,16 @@ extension NavigationGraph {
         reader.complain(
           "no context has the id '\(id)'\(suggestion(for: id.rawValue, among: ids.map(\.rawValue).sorted()))", at: element.position)
       }
-      if missing.isEmpty { edges.append(edge) }
+      guard missing.isEmpty else { continue }
+      if let control = edge.trigger?.controlID {
+        let known = controls[edge.source] ?? []
+        guard known.contains(control) else {
+          let guess = suggestion(for: control, among: known)
+          reader.complain("'\(edge.source)' has no control '\(control)' to trigger this edge\(guess)", at: element.position)
+          continue
+        }
+      }
+      edges.append(edge)
     }
     var unresolved: [Unresolved] = []
     for element in reader.array("unresolved") ?? [] {
@@ -144,7 +154,7 @@ extension NavigationGraph {
       if let site = decoded.site { unresolved.append(site) }
     }
     // An analysis report is a graph with findings; as an input only the graph counts.
-    _ = reader.value("findings")
+    for key in ["findings", "notJudged"] { _ = reader.value(key) }
     reader.finish()
     return (NavigationGraph(app: app, contexts: contexts, edges: edges, unresolved: unresolved), reader.diagnostics)
   }
