@@ -1,0 +1,30 @@
+#!/bin/sh
+# Validates what the program really exports against the published JSON Schema.
+# usage: check-schema.sh FLOWGRAPH
+set -eu
+flowgraph=$1
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for input in samples/TeaHouse samples/mail.dot samples/faults/*; do
+  name=$(printf '%s' "$input" | tr '/' '_')
+  "$flowgraph" graph "$input" --format json -o "$work/$name.graph.json"
+  "$flowgraph" check "$input" --format json --fail-on never -o "$work/$name.check.json"
+  # What was written is an input again, and gives the same graph.
+  "$flowgraph" graph "$work/$name.graph.json" --format json -o "$work/$name.again"
+  cmp "$work/$name.graph.json" "$work/$name.again"
+done
+python3 - "$work" <<'PYTHON'
+import glob, json, sys
+import jsonschema
+
+schema = json.load(open("Documentation/flowgraph.schema.json"))
+validator = jsonschema.Draft202012Validator(schema)
+jsonschema.Draft202012Validator.check_schema(schema)
+files = sorted(glob.glob(sys.argv[1] + "/*.json"))
+faults = [(f, e) for f in files for e in validator.iter_errors(json.load(open(f)))]
+for file, fault in faults:
+    print(f"{file}: {fault.json_path}: {fault.message}")
+print(f"schema: {len(files)} exports checked, {len(faults)} faults")
+sys.exit(1 if faults or not files else 0)
+PYTHON
