@@ -14,7 +14,10 @@ for input in samples/TeaHouse samples/mail.dot samples/faults/*; do
   "$flowgraph" graph "$work/$name.graph.json" --format json -o "$work/$name.again"
   cmp "$work/$name.graph.json" "$work/$name.again"
 done
-python3 - "$work" <<'PYTHON'
+# Debian's package serves the system's Python, which need not be the first one found.
+python=python3
+python3 -c 'import jsonschema' 2>/dev/null || python=/usr/bin/python3
+"$python" - "$work" <<'PYTHON'
 import glob, json, sys
 import jsonschema
 

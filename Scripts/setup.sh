@@ -44,7 +44,7 @@ Linux)
   if [ "${1:-}" = test ]; then
     command -v xmllint >/dev/null 2>&1 || need libxml2-utils
     command -v python3 >/dev/null 2>&1 || need python3
-    python3 -c 'import jsonschema' >/dev/null 2>&1 || need python3-jsonschema
+    python3 -c 'import jsonschema' >/dev/null 2>&1 || /usr/bin/python3 -c 'import jsonschema' >/dev/null 2>&1 || need python3-jsonschema
   fi
   if [ -n "$packages" ]; then
     if ! command -v apt-get >/dev/null 2>&1; then
