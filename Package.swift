@@ -37,5 +37,7 @@ let package = Package(
 
     tests("ArchitectureTests", []),
     tests("GraphModelTests", ["GraphModel"]),
+    tests("GraphvizTests", ["Graphviz", "flowgraph"]),
+    tests("FlowFilesTests", ["FlowFiles", "GraphModel"]),
   ]
 )
