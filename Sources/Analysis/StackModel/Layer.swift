@@ -14,7 +14,9 @@ extension IdiomModel {
   func layers(_ roles: Set<FrameRole>) -> [Layer] {
     graph.frames.indices.compactMap { base in
       guard roles.contains(graph.frames[base].role), isReachable(frame: base) else { return nil }
-      let presentations = graph.edges(to: base).map(Int.init).filter { graph.edges[$0].kind == .put && isReachable(frame: Int(graph.edges[$0].from)) }
+      let presentations = graph.edges(to: base).map(Int.init).filter {
+        graph.edges[$0].kind == .put && isReachable(frame: Int(graph.edges[$0].from))
+      }
       guard !presentations.isEmpty else { return nil }
       func rank(_ number: Int) -> (Int, Int, Int) {
         let from = Int(graph.edges[number].from)

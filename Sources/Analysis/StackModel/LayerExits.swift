@@ -42,7 +42,8 @@ struct LayerExits: Sendable {
             if case .count(let count)? = value.layers { layered.append((frame, count, how)) }
             if value.layers == nil { layered.append((frame, 1, how)) }
             if value.layers == .all { layered.append((frame, nil, how)) }
-          case .unwind: if index.targets[edge] >= 0 { unwinding[Int(index.targets[edge]), default: []].append(Source(frame: frame, ways: how)) }
+          case .unwind:
+            if index.targets[edge] >= 0 { unwinding[Int(index.targets[edge]), default: []].append(Source(frame: frame, ways: how)) }
           case .root where !index.kind(context).isContainer: layered.append((frame, nil, how))
           case .switchTab where !index.kind(context).isContainer:
             let owners = index.edges(to: Int(index.targets[edge])).filter {
@@ -53,7 +54,8 @@ struct LayerExits: Sendable {
           case .present, .push, .replace:
             switch value.closesFirst {
             case .dismiss(let count)?: layered.append((frame, count + (alone ? 1 : 0), how))
-            case .unwind(let id)?: if let target = index.number(of: id) { unwinding[target, default: []].append(Source(frame: frame, ways: how)) }
+            case .unwind(let id)?:
+              if let target = index.number(of: id) { unwinding[target, default: []].append(Source(frame: frame, ways: how)) }
             case nil: break
             }
           default: break

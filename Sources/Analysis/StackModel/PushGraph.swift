@@ -96,7 +96,9 @@ struct PushGraph: Sendable {
     (inStart, inEdges) = groupEdges(edges, by: \.to, frames: frames.count)
     framesOfContext = Array(repeating: [], count: reading.index.contextCount)
     for frame in frames.indices {
-      for context in contexts(on: frame) where framesOfContext[context].last != Int32(frame) { framesOfContext[context].append(Int32(frame)) }
+      for context in contexts(on: frame) where framesOfContext[context].last != Int32(frame) {
+        framesOfContext[context].append(Int32(frame))
+      }
     }
   }
 }
