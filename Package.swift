@@ -36,5 +36,7 @@ let package = Package(
     .plugin(name: "RuleList", capability: .buildTool(), dependencies: ["rule-list"]),
 
     tests("GraphModelTests", ["GraphModel"]),
+    tests("GraphvizTests", ["Graphviz", "flowgraph"]),
+    tests("FlowFilesTests", ["FlowFiles", "GraphModel"]),
   ]
 )
