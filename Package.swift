@@ -36,6 +36,7 @@ let package = Package(
     .plugin(name: "RuleList", capability: .buildTool(), dependencies: ["rule-list"]),
 
     tests("GraphModelTests", ["GraphModel"]),
+    tests("AnalysisTests", ["Analysis", "FlowFiles", "GraphModel"]),
     tests("GraphvizTests", ["Graphviz", "flowgraph"]),
     tests("FlowFilesTests", ["FlowFiles", "GraphModel"]),
   ]

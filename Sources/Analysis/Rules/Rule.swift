@@ -12,9 +12,13 @@ public struct Rule: Sendable {
     public var flow: String
     /// DOT, or an exported graph where DOT has no way to say it.
     public var form: Form { flow.hasPrefix("{") ? .json : .dot }
-    public init(_ title: String, _ flow: String) {
+    /// How many findings of the rule a triggering flow shows.
+    public var count: Int
+
+    public init(_ title: String, _ flow: String, count: Int = 1) {
       self.title = title
       self.flow = flow
+      self.count = count
     }
   }
 

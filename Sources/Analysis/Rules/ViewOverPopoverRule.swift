@@ -39,7 +39,7 @@ extension Rule {
           history -> clear   [action=present, trigger="Clear", anchor="Clear"]
           history -> share   [action=present, trigger="Share", anchor="Share"]
         }
-        """),
+        """, count: 2),
     ],
     nearMisses: [
       Example(

@@ -54,10 +54,11 @@ struct IdiomModel: Sendable {
     }
   }
 
-  /// The shortest way to taking the edge: to a frame that shows its source, and then along it.
+  /// The shortest way to taking the edge: to a frame that shows its source, and then along it; an exit's way ends before it.
   func route(taking edge: Int) -> Route? {
     let source = Int(reading.index.sources[edge])
     guard source >= 0, reading.exists(edge: edge) else { return nil }
+    if reading.index.graph.edges[edge].action.isExit { return nearestFrame(showing: source).flatMap { route(to: $0) } }
     var best: (rank: Int, distance: Int, number: Int)?
     // A closing edge starts where the stack lands, which need not show the source.
     let candidates =

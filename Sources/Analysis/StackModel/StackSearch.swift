@@ -76,17 +76,17 @@ struct StackSearch: Sendable {
         let configuration = Int(buckets[bucket][position])
         position += 1
         guard distances[configuration] == distance else { continue }
-        // Entered twice at one distance only if it was seeded twice.
         let (state, frame) = configuration.quotientAndRemainder(dividingBy: frameCount)
         let after = Int(next[configuration])
-        guard after >= 0 else { continue }
-        if accepting[after] {
+        if after >= 0 && accepting[after] {
           accepted.append(Configuration(state: state, frame: frame))
           continue
         }
         for number in graph.edges(from: frame) {
           let edge = graph.edges[number]
           if isCertain && edge.guarded { continue }
+          // An unwanted top can still be replaced by a wanted one.
+          if after < 0 && edge.kind == .put { continue }
           let target: Int
           switch edge.kind {
           case .put: target = after * frameCount + Int(edge.to)
