@@ -37,6 +37,7 @@ let package = Package(
 
     tests("ArchitectureTests", []),
     tests("GraphModelTests", ["GraphModel"]),
+    tests("AnalysisTests", ["Analysis", "FlowFiles", "GraphModel"]),
     tests("GraphvizTests", ["Graphviz", "flowgraph"]),
     tests("FlowFilesTests", ["FlowFiles", "GraphModel"]),
   ]

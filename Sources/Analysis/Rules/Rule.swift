@@ -2,13 +2,23 @@ import GraphModel
 
 /// A check on the navigation graph that tells its whole story: what is wrong, why, by which source, how to mend it, and flows that show it.
 public struct Rule: Sendable {
-  /// A flow file (DOT) that shows the rule at work; a test runs it and the documentation prints it.
+  /// A flow file that shows the rule at work; a test runs it and the documentation prints it.
   public struct Example: Sendable {
+    public enum Form: Sendable {
+      case dot, json
+    }
+
     public var title: String
     public var flow: String
-    public init(_ title: String, _ flow: String) {
+    /// DOT, or an exported graph where DOT has no way to say it.
+    public var form: Form { flow.hasPrefix("{") ? .json : .dot }
+    /// How many findings of the rule a triggering flow shows.
+    public var count: Int
+
+    public init(_ title: String, _ flow: String, count: Int = 1) {
       self.title = title
       self.flow = flow
+      self.count = count
     }
   }
 

@@ -1,0 +1,266 @@
+// A second reading of the stack semantics, as plain as possible and sharing nothing with the engine: a stack is an array, every action is
+// carried out by its definition, and what can be reached is found by trying everything up to a depth.
+
+import Analysis
+import GraphModel
+
+struct NaiveFrame: Hashable {
+  var leaf: Context.ID
+  var role: FrameRole
+  var containers: [Context.ID]
+}
+
+typealias NaiveStack = [NaiveFrame]
+
+struct NaiveStacks {
+  let graph: NavigationGraph
+  let idiom: Idiom
+  private let contexts: [Context.ID: Context]
+  private let edges: [(number: Int, edge: Edge)]
+
+  init(_ graph: NavigationGraph, _ idiom: Idiom) {
+    self.graph = graph
+    self.idiom = idiom
+    contexts = Dictionary(uniqueKeysWithValues: graph.contexts.map { ($0.id, $0) })
+    let contexts = contexts
+    func exists(_ id: Context.ID) -> Bool { contexts[id].map { $0.idioms.isEmpty || $0.idioms.contains(idiom) } ?? false }
+    edges = graph.edges.enumerated().filter { _, edge in
+      guard exists(edge.source), edge.target.map(exists) ?? true else { return false }
+      if let only = edge.condition?.idiom, only != idiom { return false }
+      return !(edge.condition?.sizeClass == .regular && idiom == .phone)
+    }.map { ($0.offset, $0.element) }
+  }
+
+  private func kind(_ id: Context.ID) -> Context.Kind { contexts[id]?.kind ?? .screen }
+
+  private func content(_ container: Context.ID) -> [Context.ID] {
+    let all = edges.map(\.edge).filter { $0.source == container && [.root, .embed, .switchTab].contains($0.action) }
+    let ordered = all.enumerated().sorted { left, right in
+      switch (left.element.location, right.element.location) {
+      case (let first?, let second?) where first != second: return first < second
+      case (nil, _?): return false
+      case (_?, nil): return true
+      default: return left.offset < right.offset
+      }
+    }.map(\.element)
+    switch kind(container) {
+    case .tabs: return ordered.prefix(1).compactMap(\.target)
+    case .navigation:
+      let roots = ordered.filter { $0.action == .root }
+      return (roots.isEmpty ? ordered : roots).compactMap(\.target)
+    default: return ordered.compactMap(\.target)
+    }
+  }
+
+  private func shown(_ id: Context.ID, _ around: [Context.ID] = []) -> [(leaf: Context.ID, containers: [Context.ID])] {
+    guard kind(id).isContainer, !around.contains(id), !content(id).isEmpty else { return [(id, around)] }
+    return content(id).flatMap { shown($0, around + [id]) }
+  }
+
+  private func inside(_ id: Context.ID) -> Set<Context.ID> {
+    var found: Set<Context.ID> = [id]
+    var grew = true
+    while grew {
+      let more = edges.map(\.edge).filter {
+        found.contains($0.source) && ($0.action == .embed || (kind($0.source).isContainer && [.root, .switchTab].contains($0.action)))
+      }.compactMap(\.target)
+      grew = !found.isSuperset(of: more)
+      found.formUnion(more)
+    }
+    return kind(id).isContainer ? [id] : found
+  }
+
+  func visible(_ frame: NaiveFrame) -> Set<Context.ID> { inside(frame.leaf).union(frame.containers) }
+
+  var starts: [NaiveStack] {
+    graph.contexts.filter { $0.entry && ($0.idioms.isEmpty || $0.idioms.contains(idiom)) }.flatMap { entry in
+      shown(entry.id).map { [NaiveFrame(leaf: $0.leaf, role: .root, containers: $0.containers)] }
+    }
+  }
+
+  private func role(_ edge: Edge) -> FrameRole {
+    switch edge.target.map(kind) {
+    case .alert?: return .alert
+    case .actionSheet?: return .actionSheet
+    case .activity?: return .activity
+    default: break
+    }
+    switch edge.style ?? .automatic {
+    case .automatic, .pageSheet, .formSheet: return .sheet
+    case .popover:
+      if idiom == .pad || edge.adaptation == Edge.Adaptation.none { return .popover }
+      return edge.adaptation == .fullScreen ? .fullScreen : .sheet
+    case .alert: return .alert
+    case .actionSheet: return .actionSheet
+    case .activity: return .activity
+    default: return .fullScreen
+    }
+  }
+
+  private func isBesideDetail(_ id: Context.ID) -> Bool {
+    var primary: Set<Context.ID> = []
+    let splitEdges = edges.map(\.edge).filter { kind($0.source) == .split && [.root, .embed, .switchTab].contains($0.action) }
+    let secondary = Set(splitEdges.filter { $0.action != .root }.compactMap(\.target))
+    primary.formUnion(splitEdges.filter { $0.action == .root }.compactMap(\.target))
+    primary.subtract(secondary)
+    while true {
+      let more = edges.map(\.edge).filter { primary.contains($0.source) && [.push, .embed, .root, .switchTab].contains($0.action) }
+        .compactMap(\.target).filter { !secondary.contains($0) && !primary.contains($0) }
+      if more.isEmpty { return primary.contains(id) }
+      primary.formUnion(more)
+    }
+  }
+
+  private func closeLayers(_ stack: NaiveStack, _ count: Int) -> NaiveStack? {
+    var rest = stack
+    for _ in 0..<count {
+      guard let base = rest.lastIndex(where: { $0.role.isPresented }) else { return nil }
+      rest.removeSubrange(base...)
+    }
+    return rest
+  }
+
+  private func goBack(_ stack: NaiveStack, to id: Context.ID) -> NaiveStack? {
+    var rest = stack
+    rest.removeLast()
+    while let top = rest.last {
+      if visible(top).contains(id) { return rest }
+      rest.removeLast()
+    }
+    return nil
+  }
+
+  private func popped(_ stack: NaiveStack, _ count: Int) -> NaiveStack {
+    var rest = stack
+    for _ in 0..<count { if rest.count > 1, rest.last?.role == .push { rest.removeLast() } }
+    return rest
+  }
+
+  /// Every stack that one action makes of this one.
+  func next(_ stack: NaiveStack) -> [(edge: Int, stack: NaiveStack)] {
+    guard let top = stack.last else { return [] }
+    var result: [(edge: Int, stack: NaiveStack)] = []
+    let visible = visible(top)
+    for (number, edge) in edges where visible.contains(edge.source) {
+      for stack in perform(edge, on: stack, top) where !stack.isEmpty { result.append((number, stack)) }
+    }
+    return result
+  }
+
+  private func perform(_ edge: Edge, on stack: NaiveStack, _ top: NaiveFrame) -> [NaiveStack] {
+    let isAlert = kind(edge.source).closesOnChoice && edge.source == top.leaf && top.role.isPresented
+    switch edge.action {
+    case .dismiss:
+      let count: Int
+      switch edge.layers {
+      case .count(let layers)?: count = layers
+      case .all?: count = stack.count { $0.role.isPresented }
+      case nil: count = 1
+      }
+      return closeLayers(stack, count).map { [$0] } ?? []
+    case .pop, .popToRoot:
+      guard let rest = isAlert ? closeLayers(stack, 1) : stack else { return [] }
+      if edge.action == .pop, case .count(let count)? = edge.layers { return [popped(rest, count)] }
+      return [popped(rest, edge.action == .popToRoot || edge.layers == .all ? rest.count : 1)]
+    case .unwind: return edge.target.flatMap { goBack(stack, to: $0) }.map { [$0] } ?? []
+    case .embed: return []
+    case .root:
+      if kind(edge.source).isContainer { return [] }
+      return edge.target.map { fresh($0) } ?? []
+    case .switchTab: return switchTab(edge, on: stack, top)
+    case .present, .push, .replace: break
+    }
+    var rest = stack
+    if isAlert {
+      switch edge.closesFirst {
+      case .unwind?: break
+      default:
+        guard let closed = closeLayers(rest, 1) else { return [] }
+        rest = closed
+      }
+    }
+    switch edge.closesFirst {
+    case .dismiss(let layers)?:
+      guard let closed = closeLayers(rest, layers) else { return [] }
+      rest = closed
+    case .unwind(let id)?:
+      guard let back = goBack(stack, to: id) else { return [] }
+      rest = back
+    case nil: break
+    }
+    guard let landing = rest.last, let target = edge.target else { return [] }
+    return shown(target).map { leaf, containers in
+      if edge.action == .replace && !isBesideDetail(edge.source) {
+        return rest.dropLast() + [
+          NaiveFrame(leaf: leaf, role: landing.role, containers: containers.isEmpty ? landing.containers : containers)
+        ]
+      }
+      return rest + [NaiveFrame(leaf: leaf, role: edge.action == .present ? role(edge) : .push, containers: containers)]
+    }
+  }
+
+  private func fresh(_ id: Context.ID) -> [NaiveStack] {
+    shown(id).map { [NaiveFrame(leaf: $0.leaf, role: .root, containers: $0.containers)] }
+  }
+
+  private func switchTab(_ edge: Edge, on stack: NaiveStack, _ top: NaiveFrame) -> [NaiveStack] {
+    guard let target = edge.target else { return [] }
+    var rest = stack
+    var owners: Set<Context.ID> = [edge.source]
+    if !kind(edge.source).isContainer {
+      owners = Set(edges.map(\.edge).filter { $0.action == .switchTab && kind($0.source) == .tabs && $0.target == target }.map(\.source))
+      if owners.isEmpty { return fresh(target) }
+      while let frame = rest.last, owners.isDisjoint(with: frame.containers) { rest.removeLast() }
+    } else if kind(edge.source) != .tabs {
+      return []
+    }
+    guard let frame = rest.last, let position = frame.containers.lastIndex(where: { owners.contains($0) }) else { return [] }
+    return shown(target, Array(frame.containers[...position])).map {
+      rest.dropLast() + [NaiveFrame(leaf: $0.leaf, role: frame.role, containers: $0.containers)]
+    }
+  }
+
+  /// All stacks of at most `depth` frames that can be reached without ever being deeper, with the fewest steps to each.
+  ///
+  /// - Returns: `nil` when there are too many; `isComplete` tells that nothing was cut off by the depth.
+  func explore(depth: Int, limit: Int) -> (steps: [NaiveStack: Int], isComplete: Bool)? {
+    explore(from: starts, depth: depth, limit: limit)
+  }
+
+  func explore(from starts: [NaiveStack], depth: Int, limit: Int) -> (steps: [NaiveStack: Int], isComplete: Bool)? {
+    var found: [NaiveStack: Int] = [:]
+    var layer: [NaiveStack] = []
+    var isComplete = true
+    for start in starts where found[start] == nil {
+      found[start] = 0
+      layer.append(start)
+    }
+    var steps = 0
+    while !layer.isEmpty {
+      steps += 1
+      var next: [NaiveStack] = []
+      for stack in layer {
+        for (_, after) in self.next(stack) where found[after] == nil {
+          if after.count > depth {
+            isComplete = false
+            continue
+          }
+          found[after] = steps
+          next.append(after)
+        }
+        if found.count > limit { return nil }
+      }
+      layer = next
+    }
+    return (found, isComplete)
+  }
+
+  /// Whether the steps lead from an entry to the stack, each by its own edge.
+  func confirms(_ path: [Step], _ stack: [StackFrame]) -> Bool {
+    var now = starts.filter { $0.last?.leaf == path.first?.context }
+    for step in path.dropFirst() {
+      now = now.flatMap { self.next($0) }.filter { $0.edge == step.edge && $0.stack.last?.leaf == step.context }.map(\.stack)
+    }
+    return now.contains { $0.map { StackFrame(context: $0.leaf, role: $0.role) } == stack }
+  }
+}
