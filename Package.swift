@@ -36,5 +36,7 @@ let package = Package(
     .plugin(name: "RuleList", capability: .buildTool(), dependencies: ["rule-list"]),
 
     tests("GraphModelTests", ["GraphModel"]),
+    tests("InterfaceBuilderTests", ["GraphModel", "InterfaceBuilder"]),
+    tests("LinkingTests", ["GraphModel", "FlowFiles", "InterfaceBuilder", "Linking"]),
   ]
 )

@@ -21,7 +21,8 @@ extension InterfaceReader {
     segue.passthrough = attributes["popoverPassthroughViews"]?.split(separator: " ").map(String.init) ?? []
     segue.creator = attributes["destinationCreationSelector"]
     segue.trigger = trigger()
-    if segue.kind == nil {
+    // Other platforms have kinds of their own, and their files are not read any further.
+    if segue.kind == nil, !result.isForeign {
       result.problems.append(
         Diagnostic(
           .error, "unknown kind of segue '\(kindName)'\(suggestion(for: kindName, among: Segue.Kind.allCases.map(\.rawValue)))",

@@ -169,9 +169,20 @@ extension InterfaceReader {
 
   /// A fixed row with a text is a control that can be named; prototypes are any row.
   private mutating func endCell(_ frame: Frame) {
-    guard frame.isOn("leads"), let text = frame.attributes["rowText"], !frame.id.isEmpty, frame.attributes["reuseIdentifier"] == nil || isStatic
+    nameControls(in: frame)
+    guard frame.isOn("leads"), let text = frame.attributes["rowText"], !frame.id.isEmpty,
+      frame.attributes["reuseIdentifier"] == nil || isStatic
     else { return }
     add(Control(id: frame.id, label: text, placement: .content), frame, keys: frame.attributes["rowKey"].map { [$0] } ?? [])
+  }
+
+  /// A switch has no label of its own: people call it by the text of its row.
+  private mutating func nameControls(in cell: Frame) {
+    guard let text = cell.attributes["rowText"], cell.firstControl < current.controls.count else { return }
+    for index in cell.firstControl..<current.controls.count where current.controls[index].control.label == nil {
+      current.controls[index].control.label = text
+      current.controls[index].keys = cell.attributes["rowKey"].map { [$0] } ?? []
+    }
   }
 
   private var isStatic: Bool {
@@ -199,14 +210,16 @@ extension InterfaceReader {
   }
 
   private mutating func endColor(_ frame: Frame) {
-    guard frames.last?.tag == .navigationBar, ["tintColor", "barTintColor"].contains(frame.key), let name = colorName(frame.attributes) else {
+    guard frames.last?.tag == .navigationBar, ["tintColor", "barTintColor"].contains(frame.key), let name = colorName(frame.attributes)
+    else {
       return
     }
     frames[frames.count - 1].attributes[frame.key] = name
   }
 
   private mutating func endOwner(_ frame: Frame) {
-    guard result.form == .xib, frame.attributes["placeholderIdentifier"] == "IBFilesOwner", let name = frame.attributes["customClass"] else {
+    guard result.form == .xib, frame.attributes["placeholderIdentifier"] == "IBFilesOwner", let name = frame.attributes["customClass"]
+    else {
       return
     }
     beside.id = frame.id

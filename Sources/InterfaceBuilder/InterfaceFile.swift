@@ -47,6 +47,9 @@ public struct InterfaceFile: Hashable, Sendable {
     problems = []
   }
 
+  /// Whether it is for a platform whose navigation this program does not read.
+  public var isForeign: Bool { platform != .iOS && (platform != .unknown || !runtime.isEmpty) }
+
   /// The name that code and references know the file by: without folders and extension.
   public var stem: String {
     let name = file.split(separator: "/").last ?? ""
@@ -81,6 +84,11 @@ public struct Scene: Hashable, Sendable {
     /// `nil` is the storyboard's initial controller.
     public var identifier: String?
     public var bundle: String?
+    public init(storyboard: String? = nil, identifier: String? = nil, bundle: String? = nil) {
+      self.storyboard = storyboard
+      self.identifier = identifier
+      self.bundle = bundle
+    }
   }
 
   /// The object id; empty when the file gives none.

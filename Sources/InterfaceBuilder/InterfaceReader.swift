@@ -18,7 +18,11 @@ struct Frame {
   var tag: Tag
   /// With the texts of `<string key="…">` children under their keys, as Interface Builder moves long attributes there.
   var attributes: [String: String] = [:]
+  /// The element, where several share a tag.
+  var element = ""
   var location: Location
+  /// How many controls the scene had when a cell began: those after it stand in the cell.
+  var firstControl = 0
   /// The labels of segments, in order.
   var texts: [String] = []
   var key: String { attributes["key"] ?? "" }
@@ -95,6 +99,8 @@ struct InterfaceReader: XMLVisitor {
     case .document:
       hasDocument = true
       beginDocument(frame)
+    case .cell: frame.firstControl = current.controls.count
+    case .otherControl: frame.element = element
     case .scene: sceneStart = result.scenes.count
     case .controller(let kind): drafts.append(controller(frame, role: .controller(kind), element: element))
     case .placeholderScene:
@@ -117,7 +123,12 @@ struct InterfaceReader: XMLVisitor {
   private mutating func end(_ frame: Frame) {
     switch frame.tag {
     case .scene: endScene()
-    case .controller, .placeholderScene: endController()
+    case .controller, .placeholderScene:
+      // The item in the bar, read by now, is what shows.
+      if current.title == nil, let title = frame.attributes["title"]?.nonEmpty {
+        current.title = LocalText(title, key: "\(frame.id).title")
+      }
+      endController()
     case .string:
       if !frames.isEmpty, !frame.key.isEmpty { frames[frames.count - 1].attributes[frame.key] = string }
     default: endFact(frame)
@@ -189,11 +200,13 @@ struct InterfaceReader: XMLVisitor {
       result.strays += facts.segues
       return
     }
-    adopt(facts, into: &result.scenes[result.scenes.count - 1])
+    Self.adopt(facts, into: &result.scenes[result.scenes.count - 1])
   }
 
   /// Adds what stands beside a controller to it.
-  private func adopt(_ facts: Scene, into scene: inout Scene) {
+  ///
+  /// Static, since a call through `self` would hold a second reference to the scenes and make every change copy them all.
+  private static func adopt(_ facts: Scene, into scene: inout Scene) {
     scene.segues += facts.segues
     scene.controls += facts.controls
     scene.edits = scene.edits || facts.edits
@@ -218,7 +231,7 @@ struct InterfaceReader: XMLVisitor {
     } else {
       endStray()
       if failure == nil { checkDestinations() }
-      if failure == nil, hasDocument, result.scenes.isEmpty, result.platform == .iOS || result.platform == .unknown {
+      if failure == nil, hasDocument, result.scenes.isEmpty, !result.isForeign {
         result.problems.append(Diagnostic(.error, "the storyboard has no scenes", at: Location(file: file, line: 1)))
       }
     }
@@ -228,7 +241,7 @@ struct InterfaceReader: XMLVisitor {
 
   /// A segue whose destination the file does not hold at all is a fault of the file.
   private mutating func checkDestinations() {
-    guard result.platform == .iOS || result.platform == .unknown else { return }
+    guard !result.isForeign else { return }
     for segue in result.scenes.flatMap(\.segues) + result.strays {
       guard let destination = segue.destination else {
         result.problems.append(Diagnostic(.error, "this segue names no destination", at: segue.location))

@@ -57,6 +57,7 @@ extension String {
 enum XMLPass {
   /// Real files nest about forty levels; libxml2's own limit is 256 too, but its message speaks of an option of its own.
   static let maximumDepth = 250
+  private static let tooDeep = "elements are nested more than \(maximumDepth) levels deep"
 
   /// - Returns: what ended the pass early, or `nil` when the file is well-formed.
   static func run(_ bytes: [UInt8], file: String, visitor: inout some XMLVisitor) -> Diagnostic? {
@@ -82,6 +83,10 @@ enum XMLPass {
           if state == 0, problem.pointee.message == nil { return nil }
           guard state == 1 else {
             let found = problem.pointee
+            // The parser reads ahead, so its own limit, which is near ours, may speak first.
+            if let message = found.message, message.contains("xcessive depth") || message.contains("depth exceeded") {
+              return failure(tooDeep, line: found.line, column: found.column)
+            }
             return failure("not well-formed XML: \(found.message ?? "reading stopped")", line: found.line, column: found.column)
           }
           switch UInt32(bitPattern: xmlTextReaderNodeType(reader)) {
@@ -89,7 +94,7 @@ enum XMLPass {
             places.advance()
             let place = places.place()
             guard xmlTextReaderDepth(reader) < maximumDepth else {
-              return failure("elements are nested more than \(maximumDepth) levels deep", line: place.line, column: place.column)
+              return failure(tooDeep, line: place.line, column: place.column)
             }
             guard let node = xmlTextReaderCurrentNode(reader), let name = node.pointee.name else { continue }
             let isEmpty = xmlTextReaderIsEmptyElement(reader) == 1

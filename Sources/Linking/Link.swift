@@ -61,11 +61,8 @@ private func usable(_ inputs: AppInputs) -> (files: [InterfaceFile], skipped: [N
 
 extension InterfaceFile {
   fileprivate var foreignPlatform: String? {
-    switch platform {
-    case .iOS: nil
-    case .macOS, .watchOS, .tvOS: platform.rawValue
-    case .unknown: runtime.isEmpty ? nil : runtime
-    }
+    guard isForeign else { return nil }
+    return platform == .unknown ? runtime : platform.rawValue
   }
 }
 
