@@ -40,5 +40,7 @@ let package = Package(
     tests("AnalysisTests", ["Analysis", "FlowFiles", "GraphModel"]),
     tests("GraphvizTests", ["Graphviz", "flowgraph"]),
     tests("FlowFilesTests", ["FlowFiles", "GraphModel"]),
+    tests("InterfaceBuilderTests", ["GraphModel", "InterfaceBuilder"]),
+    tests("LinkingTests", ["GraphModel", "FlowFiles", "InterfaceBuilder", "Linking"]),
   ]
 )
