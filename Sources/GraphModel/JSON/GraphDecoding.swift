@@ -145,6 +145,7 @@ extension NavigationGraph {
     }
     // An analysis report is a graph with findings; as an input only the graph counts.
     _ = reader.value("findings")
+    _ = reader.value("notJudged")
     reader.finish()
     return (NavigationGraph(app: app, contexts: contexts, edges: edges, unresolved: unresolved), reader.diagnostics)
   }
