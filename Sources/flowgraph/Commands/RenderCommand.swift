@@ -1,0 +1,57 @@
+import Analysis
+import Diagram
+import Graphviz
+
+extension Command {
+  static let render = Command(
+    name: "render", overview: "Draw the screens, the ways between them and the findings.",
+    discussion: """
+      The picture's format follows the file's suffix. When a layout takes too long a
+      simpler drawing is made, and a note says so.
+      """,
+    positional: .paths,
+    options: [
+      Option(long: "output", short: "o", value: "file", help: "The picture's file; - is standard output. Required."),
+      Option(long: "format", value: "format", choices: PictureFormat.names, help: "Instead of the file's suffix."),
+      Option(long: "highlight", value: "number", help: "Draw the path of the finding with this number thick and number its steps."),
+      Option(
+        long: "link", value: "template",
+        help: "Link cards and rows to their sources, such as 'https://host/app/blob/main/{file}#L{line}'."),
+      Option(
+        long: "group-by", value: "group", choices: DiagramOptions.Grouping.allCases.map(\.rawValue), defaultValue: "automatic",
+        help: "What the boxes around cards stand for."),
+      Option(long: "title", value: "title", help: "The picture's title, instead of the app's name."),
+    ]
+  ) { arguments throws(CommandFailure) in
+    guard let output = arguments["output"] else { throw .usage("Missing expected argument '--output <file>'") }
+    let suffix = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let format = PictureFormat(rawValue: arguments["format"] ?? suffix) else {
+      throw .usage("'\(output)' ends in no known suffix: use \(PictureFormat.names.map { "." + $0 }.joined(separator: ", ")), or --format.")
+    }
+    var options = DiagramOptions(highlight: try arguments.count("highlight"), title: arguments["title"])
+    options.grouping = arguments["group-by"].flatMap(DiagramOptions.Grouping.init) ?? .automatic
+    if let template = arguments["link"] {
+      do { options.link = try SourceLink(template: template) } catch { throw .usage("\(error).") }
+    }
+
+    let input = LoadedInput(arguments)
+    let report = Analysis.check(input.graph)
+    if let number = options.highlight, number > report.findings.count {
+      throw .usage("There is no finding \(number): the report has \(report.findings.count).")
+    }
+    guard let executable = Terminal.executable else { throw .failed("could not find this program's own file to start the renderer") }
+    let picture: (bytes: [UInt8], notes: [String])
+    do {
+      picture = try drawDiagram(graph: input.graph, report: report, options: options, as: format, executable: executable)
+    } catch {
+      throw .failed("\(error)")
+    }
+    for note in picture.notes { StandardError.write("note: \(note)\n") }
+    try Destination(output).write(picture.bytes)
+    return input.isComplete ? ExitCode.clean : ExitCode.incomplete
+  }
+}
+
+extension PictureFormat {
+  static let names = ["svg", "png", "pdf", "dot"]
+}
