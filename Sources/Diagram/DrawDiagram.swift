@@ -33,7 +33,6 @@ func drawDiagram(
   graph: NavigationGraph, report: Report, options: DiagramOptions, as format: PictureFormat,
   render: (String) -> Result<[UInt8], DrawingFailure>
 ) throws(DrawingFailure) -> (bytes: [UInt8], notes: [String]) {
-  if format == .dot { return (Array(Diagram(graph: graph, report: report, options: options).dot.utf8), []) }
   var notes: [String] = []
   var details = DiagramOptions.Detail.allCases.filter { $0.rawValue >= options.detail.rawValue }
   if graph.contexts.count > wholeDrawingLimit, details.count > 1 {

@@ -11,7 +11,7 @@ enum Program {
   /// - Returns: the exit code.
   static func run(arguments: [String]) -> Int32 {
     // The renderer is this program started again; it takes no options and must not wait for anything else.
-    if arguments.first == "__render" { return RenderWorker.run(arguments: Array(arguments.dropFirst())) }
+    if arguments.first == RenderWorker.subcommand { return RenderWorker.run(arguments: Array(arguments.dropFirst())) }
     guard let first = arguments.first else { return show(HelpText.page(of: commands, overview: overview)) }
     switch first {
     case "--version": return show(version + "\n")

@@ -1,5 +1,6 @@
 import Analysis
 import Diagram
+import GraphModel
 import Graphviz
 
 extension Command {
@@ -12,7 +13,7 @@ extension Command {
     positional: .paths,
     options: [
       Option(long: "output", short: "o", value: "file", help: "The picture's file; - is standard output. Required."),
-      Option(long: "format", value: "format", choices: PictureFormat.names, help: "Instead of the file's suffix."),
+      Option(long: "format", value: "format", choices: formats, help: "Instead of the file's suffix."),
       Option(long: "highlight", value: "number", help: "Draw the path of the finding with this number thick and number its steps."),
       Option(
         long: "link", value: "template",
@@ -25,8 +26,9 @@ extension Command {
   ) { arguments throws(CommandFailure) in
     guard let output = arguments["output"] else { throw .usage("Missing expected argument '--output <file>'") }
     let suffix = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    guard let format = PictureFormat(rawValue: arguments["format"] ?? suffix) else {
-      throw .usage("'\(output)' ends in no known suffix: use \(PictureFormat.names.map { "." + $0 }.joined(separator: ", ")), or --format.")
+    let word = arguments["format"] ?? suffix
+    guard formats.contains(word) else {
+      throw .usage("'\(output)' ends in no known suffix: use \(formats.map { "." + $0 }.joined(separator: ", ")), or --format.")
     }
     var options = DiagramOptions(highlight: try arguments.count("highlight"), title: arguments["title"])
     options.grouping = arguments["group-by"].flatMap(DiagramOptions.Grouping.init) ?? .automatic
@@ -39,19 +41,27 @@ extension Command {
     if let number = options.highlight, number > report.findings.count {
       throw .usage("There is no finding \(number): the report has \(report.findings.count).")
     }
-    guard let executable = Terminal.executable else { throw .failed("could not find this program's own file to start the renderer") }
-    let picture: (bytes: [UInt8], notes: [String])
-    do {
-      picture = try drawDiagram(graph: input.graph, report: report, options: options, as: format, executable: executable)
-    } catch {
-      throw .failed("\(error)")
+    if let format = PictureFormat(rawValue: word) {
+      let picture = try draw(input.graph, report, options, format)
+      for note in picture.notes { StandardError.write("note: \(note)\n") }
+      try Destination(output).write(picture.bytes)
+    } else {
+      try Destination(output).write(Diagram(graph: input.graph, report: report, options: options).dot)
     }
-    for note in picture.notes { StandardError.write("note: \(note)\n") }
-    try Destination(output).write(picture.bytes)
     return input.isComplete ? ExitCode.clean : ExitCode.incomplete
   }
 }
 
-extension PictureFormat {
-  static let names = ["svg", "png", "pdf", "dot"]
+/// Pictures, and the text that they are made from.
+private let formats = PictureFormat.allCases.map(\.rawValue) + ["dot"]
+
+private func draw(
+  _ graph: NavigationGraph, _ report: Report, _ options: DiagramOptions, _ format: PictureFormat
+) throws(CommandFailure) -> (bytes: [UInt8], notes: [String]) {
+  guard let executable = Terminal.executable else { throw .failed("could not find this program's own file to start the renderer") }
+  do {
+    return try drawDiagram(graph: graph, report: report, options: options, as: format, executable: executable)
+  } catch {
+    throw .failed("\(error)")
+  }
 }
