@@ -18,6 +18,8 @@ struct Arrangement {
   private(set) var loose: [Int] = []
   /// The group of a card that its cluster does not already tell.
   private(set) var remarks: [Int: String] = [:]
+  /// Invisible lines that bring unconnected parts into rows.
+  private(set) var shelves: [(from: Int, to: Int)] = []
   /// How many columns further than its neighbours a line's target stands: a hub's many leaves would otherwise make one endless column.
   private(set) var lengths: [Int: Int] = [:]
 
@@ -43,7 +45,10 @@ struct Arrangement {
       for card in deck.cards.indices where !told.contains(card) { remarks[card] = deck.cards[card].context.group }
     }
     spreadLeaves(deck)
+    shelves = Shelves(deck: deck, drawn: drawn, clusters: clusters.map(\.cards)).links
   }
+
+  var hasCards: Bool { !free.isEmpty || !clusters.isEmpty }
 
   private mutating func clusterByGroup(_ deck: Deck, _ drawn: [Int]) {
     var members: [String: [Int]] = [:]

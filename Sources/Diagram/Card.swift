@@ -43,6 +43,17 @@ struct Way: Hashable {
   var highlighted: Bool
 }
 
+extension Context {
+  /// A type's name without the suffix that nearly all of them bear, when it stands in for a name; the type stands in full beneath it.
+  var shownName: String {
+    guard name == typeName else { return name }
+    for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) && name.count > suffix.count + 2 {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
+  }
+}
+
 extension Context.Kind {
   /// A shape that fonts everywhere have.
   var sign: String {

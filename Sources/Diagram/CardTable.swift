@@ -54,14 +54,14 @@ struct CardTable {
   }
 
   private func headerText(_ card: Card, number: Int, titleWidth: Int = 28, lines: Int = 2) -> String {
-    let lines = CardText.wrapped(card.context.name, width: titleWidth, lines: lines)
+    let lines = CardText.wrapped(card.context.shownName, width: titleWidth, lines: lines)
     var text = "\(card.context.kind.sign) " + lines.map(bold).joined(separator: "<br/>")
     if lines.isEmpty { text += bold("untitled") }
     if !card.steps.isEmpty { text += " " + steps(card.steps) }
     let onHeader = card.rows.isEmpty ? card.badges : card.badges.filter { badge in !card.rows.contains { $0.badges.contains(badge) } }
     if !onHeader.isEmpty { text += " " + badges(onHeader) }
     var remarks: [String] = []
-    if let type = card.context.typeName, type != card.context.name { remarks.append(CardText.capped(type, width: 36)) }
+    if let type = card.context.typeName, type != card.context.shownName { remarks.append(CardText.capped(type, width: 36)) }
     if let group = groups[number] { remarks.append(CardText.capped(group, width: 28)) }
     remarks += card.remarks
     for line in CardText.wrapped(remarks.joined(separator: " · "), width: 42, lines: 2) { text += "<br/>" + small(line, .faint) }

@@ -92,8 +92,10 @@ enum CardText {
     var piece = ""
     for character in word {
       if columns(of: piece) + columns(of: String(character)) > width {
-        result.append(piece)
-        piece = ""
+        // Names of types break where their words do.
+        let cut = piece.dropFirst(4).lastIndex { $0.isUppercase || $0 == "_" || $0 == "-" } ?? piece.endIndex
+        result.append(String(piece[..<cut]))
+        piece = String(piece[cut...])
       }
       piece.append(character)
     }

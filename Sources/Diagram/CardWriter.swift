@@ -24,18 +24,28 @@ struct CardWriter {
     dot = Diagram.preamble(label: panel.label)
     // Larger graphs: fewer rounds of the network simplex, which decides how long a layout takes and little of how it looks.
     if options.detail == .withoutFindings { dot += "  graph [nslimit=1, nslimit1=1];\n" }
+    writeLoose()
     writeClusters()
     for card in arrangement.free { writeCard(card, indent: "  ") }
-    if !arrangement.loose.isEmpty {
-      let cards = arrangement.loose.map { (number: $0, card: deck.cards[$0]) }
-        .sorted {
-          ($0.card.context.group ?? "", $0.card.context.name, $0.number) < ($1.card.context.group ?? "", $1.card.context.name, $1.number)
-        }
-      dot += "  loose [id=\"loose\", label=\(table.looseLabel(cards))];\n"
-      tooltips["loose"] = "Contexts that nothing leads to or from"
-    }
+    if !arrangement.loose.isEmpty, arrangement.hasCards { dot += "  }\n" }
     writeWays()
     dot += "}\n"
+  }
+
+  /// The table of what is not connected is the label of an invisible box around everything else: as a node of its own it would be as wide
+  /// as a whole row of cards and push a column that wide between the others.
+  private mutating func writeLoose() {
+    guard !arrangement.loose.isEmpty else { return }
+    let cards = arrangement.loose.map { (number: $0, card: deck.cards[$0]) }.sorted {
+      ($0.card.context.group ?? "", $0.card.context.name, $0.number) < ($1.card.context.group ?? "", $1.card.context.name, $1.number)
+    }
+    let label = table.looseLabel(cards)
+    if arrangement.hasCards {
+      dot += "  subgraph cluster_all {\n    graph [id=\"loose\", peripheries=0, labelloc=b, labeljust=l, label=\(label)];\n"
+    } else {
+      dot += "  loose [id=\"loose\", label=\(label)];\n"
+    }
+    tooltips["loose"] = "Contexts that nothing leads to or from"
   }
 
   private mutating func writeClusters() {
@@ -73,5 +83,6 @@ struct CardWriter {
       tooltips["e\(index)"] = CardText.capped(
         "\(deck.cards[way.source].context.name)\(row) → \(deck.cards[way.target].context.name) (\(way.look.words))", width: 240)
     }
+    for link in arrangement.shelves { dot += "  n\(link.from) -> n\(link.to) [style=invis];\n" }
   }
 }

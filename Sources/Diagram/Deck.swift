@@ -151,16 +151,16 @@ struct Deck {
 
   /// A row without a control is named by what starts it and where it leads, so that it reads without following the line.
   private func label(_ edge: Edge) -> String {
-    let target = edge.action.isExit ? "" : edge.target.map { "→ " + name($0) } ?? ""
-    let trigger =
-      switch edge.trigger {
-      case .row?: "row tap"
-      case .deepLink?: "deep link"
-      case .automatic? where edge.action == .root || edge.action == .embed || edge.action == .switchTab: ""
-      case let trigger?: trigger.text
-      case nil: edge.action.isExit ? "some way" : ""
-      }
-    return [trigger, target].filter { !$0.isEmpty }.joined(separator: " ")
+    if !edge.action.isExit, let target = edge.target { return "→ " + CardText.capped(name(target), width: 28) }
+    return edge.trigger.map(Self.words) ?? "on the way out"
+  }
+
+  private static func words(_ trigger: Edge.Trigger) -> String {
+    switch trigger {
+    case .row: "row tap"
+    case .deepLink: "deep link"
+    case let trigger: trigger.text
+    }
   }
 
   private func row(_ label: String, _ edges: [Int]) -> Card.Row {
@@ -168,7 +168,12 @@ struct Deck {
     for index in edges {
       let edge = graph.edges[index]
       let kind = edge.target.flatMap { targetKind($0) }
-      let words = EdgeFacts.words(edge, targetKind: kind, name: name).joined(separator: " · ")
+      var parts = EdgeFacts.words(edge, targetKind: kind, name: name)
+      // Where the label is the destination, what starts the way is a fact like the others.
+      if !edge.action.isExit, let trigger = edge.trigger, trigger.controlID == nil, !Self.goesWithoutSaying(edge) {
+        parts.insert(Self.words(trigger), at: 0)
+      }
+      let words = parts.joined(separator: " · ")
       if !facts.contains(words) { facts.append(words) }
     }
     if facts.count > 3 { facts = facts.prefix(2) + ["and \(facts.count - 2) more"] }
@@ -177,6 +182,11 @@ struct Deck {
       label: label, facts: facts, ink: looks.count == 1 ? looks.first?.ink ?? .faint : .faint,
       badges: Array(Set(edges.flatMap { edgeBadges[$0] ?? [] })).sorted(), steps: edges.flatMap { edgeSteps[$0] ?? [] }.sorted(),
       location: edges.compactMap { graph.edges[$0].location }.first)
+  }
+
+  /// A container shows its content by itself.
+  private static func goesWithoutSaying(_ edge: Edge) -> Bool {
+    edge.trigger == .automatic && (edge.action == .root || edge.action == .embed || edge.action == .switchTab)
   }
 
   private func way(_ index: Int, from place: Int, row: Int) -> Way? {
@@ -194,7 +204,7 @@ struct Deck {
 
   func name(_ id: Context.ID) -> String {
     let home = homes[id] ?? id
-    return contexts[home]?.name ?? id.rawValue
+    return contexts[home].map(\.shownName) ?? id.rawValue
   }
 
   private mutating func describeCards() {
@@ -216,7 +226,7 @@ struct Deck {
       {
         remarks.append(name)
       }
-      if !card.folded.isEmpty { remarks.append("in a navigation controller") }
+      if !card.folded.isEmpty { remarks.append("in navigation") }
       if !card.context.idioms.isEmpty { remarks.append(card.context.idioms.map(\.rawValue).joined(separator: ", ") + " only") }
       cards[index].remarks = remarks
     }

@@ -53,7 +53,7 @@ public struct Diagram: Sendable {
     """
     digraph flow {
       graph [rankdir=LR, nodesep=0.22, ranksep=0.75, fontname="Helvetica", fontsize=11, fontcolor="\(Ink.text.light)", bgcolor="\(Ink.paper.light)", \
-    pad=0.25, pack=28, packmode="graph", outputorder=edgesfirst, labelloc=t, labeljust=l, label=\(label)];
+    pad=0.25, outputorder=edgesfirst, labelloc=t, labeljust=l, label=\(label)];
       node [shape=plain, fontname="Helvetica", fontsize=11, fontcolor="\(Ink.text.light)"];
       edge [arrowsize=0.7, fontname="Helvetica", penwidth=1.2];
 
