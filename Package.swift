@@ -36,5 +36,8 @@ let package = Package(
     .plugin(name: "RuleList", capability: .buildTool(), dependencies: ["rule-list"]),
 
     tests("GraphModelTests", ["GraphModel"]),
+    tests("DiagramTests", ["Diagram", "Analysis", "GraphModel", "Graphviz"]),
+    tests("ReportingTests", ["Reporting", "Analysis", "GraphModel"]),
+    tests("CommandLineTests", ["flowgraph", "Analysis", "GraphModel"]),
   ]
 )

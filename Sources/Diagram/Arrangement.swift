@@ -20,6 +20,8 @@ struct Arrangement {
   private(set) var remarks: [Int: String] = [:]
   /// Invisible lines that bring unconnected parts into rows.
   private(set) var shelves: [(from: Int, to: Int)] = []
+  /// Ways that do not decide where cards stand: a long chain goes on in a further row there.
+  private(set) var breaks: Set<Int> = []
   /// How many columns further than its neighbours a line's target stands: a hub's many leaves would otherwise make one endless column.
   private(set) var lengths: [Int: Int] = [:]
 
@@ -45,7 +47,9 @@ struct Arrangement {
       for card in deck.cards.indices where !told.contains(card) { remarks[card] = deck.cards[card].context.group }
     }
     spreadLeaves(deck)
-    shelves = Shelves(deck: deck, drawn: drawn, clusters: clusters.map(\.cards)).links
+    let shelves = Shelves(deck: deck, drawn: drawn, clusters: clusters.map(\.cards))
+    self.shelves = shelves.links
+    breaks = shelves.breaks
   }
 
   var hasCards: Bool { !free.isEmpty || !clusters.isEmpty }

@@ -57,9 +57,8 @@ struct CardTable {
     let lines = CardText.wrapped(card.context.shownName, width: titleWidth, lines: lines)
     var text = "\(card.context.kind.sign) " + lines.map(bold).joined(separator: "<br/>")
     if lines.isEmpty { text += bold("untitled") }
-    if !card.steps.isEmpty { text += " " + steps(card.steps) }
     let onHeader = card.rows.isEmpty ? card.badges : card.badges.filter { badge in !card.rows.contains { $0.badges.contains(badge) } }
-    if !onHeader.isEmpty { text += " " + badges(onHeader) }
+    if !onHeader.isEmpty { text += "&#160;&#160;" + badges(onHeader) }
     var remarks: [String] = []
     if let type = card.context.typeName, type != card.context.shownName { remarks.append(CardText.capped(type, width: 36)) }
     if let group = groups[number] { remarks.append(CardText.capped(group, width: 28)) }
@@ -71,7 +70,7 @@ struct CardTable {
   private func rowLabel(_ row: Card.Row) -> String {
     var text = CardText.wrapped(row.label, width: 30, lines: 2).map(CardText.escaped).joined(separator: "<br align=\"left\"/>")
     if text.isEmpty { text = small("unnamed", .faint) }
-    if !row.steps.isEmpty { text = steps(row.steps) + " " + text }
+    if !row.steps.isEmpty { text = steps(row.steps) + "&#160;&#160;" + text }
     return text + "<br align=\"left\"/>"
   }
 
@@ -79,7 +78,7 @@ struct CardTable {
     var parts = row.facts.flatMap { CardText.wrapped($0, width: 34, lines: 2) }.map { small($0, row.ink) }
     if !row.badges.isEmpty {
       let text = badges(row.badges)
-      if let last = parts.popLast() { parts.append(last + " " + text) } else { parts.append(text) }
+      if let last = parts.popLast() { parts.append(last + "&#160;&#160;" + text) } else { parts.append(text) }
     }
     return parts.joined(separator: "<br/>")
   }

@@ -53,7 +53,7 @@ struct CardWriter {
       let title = CardText.escaped(CardText.capped(cluster.title, width: 44))
       let kind = cluster.isModal ? " <font point-size=\"9\" color=\"\(Ink.faint.light)\">modal</font>" : ""
       dot += "  subgraph cluster_\(index) {\n"
-      dot += "    graph [id=\"c\(index)\", style=\"rounded\(cluster.isModal ? ",dashed" : "")\", penwidth=1, margin=12,"
+      dot += "    graph [id=\"c\(index)\", style=\"rounded\(cluster.isModal ? ",dashed" : "")\", peripheries=1, penwidth=1, margin=12,"
       dot += " color=\"\(cluster.isModal ? Ink.blue.light : Ink.cluster.light)\", bgcolor=\"\(Ink.clusterPaper.light)\","
       dot += " labelloc=t, labeljust=l, label=<<font point-size=\"13\"><b>\(title)</b></font>\(kind)>];\n"
       for card in cluster.cards { writeCard(card, indent: "    ") }
@@ -76,7 +76,7 @@ struct CardWriter {
       dot += " arrowhead=\(way.look.arrowhead)"
       if way.highlighted { dot += ", penwidth=3.5, weight=8" }
       if way.inferred { dot += ", style=dashed" } else if way.look == .contains { dot += ", style=dotted" }
-      if way.look == .back { dot += ", constraint=false" }
+      if way.look == .back || arrangement.breaks.contains(index) { dot += ", constraint=false" }
       if let length = arrangement.lengths[index] { dot += ", minlen=\(length)" }
       dot += "];\n"
       let row = way.row.map { ": " + CardText.capped(deck.cards[way.source].rows[$0].label, width: 60) } ?? ""

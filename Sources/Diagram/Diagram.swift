@@ -52,10 +52,10 @@ public struct Diagram: Sendable {
   static func preamble(label: String) -> String {
     """
     digraph flow {
-      graph [rankdir=LR, nodesep=0.22, ranksep=0.75, fontname="Helvetica", fontsize=11, fontcolor="\(Ink.text.light)", bgcolor="\(Ink.paper.light)", \
+      graph [rankdir=LR, nodesep=0.22, ranksep=0.75, fontname="Arial", fontsize=11, fontcolor="\(Ink.text.light)", bgcolor="\(Ink.paper.light)", \
     pad=0.25, outputorder=edgesfirst, labelloc=t, labeljust=l, label=\(label)];
-      node [shape=plain, fontname="Helvetica", fontsize=11, fontcolor="\(Ink.text.light)"];
-      edge [arrowsize=0.7, fontname="Helvetica", penwidth=1.2];
+      node [shape=plain, fontname="Arial", fontsize=11, fontcolor="\(Ink.text.light)"];
+      edge [arrowsize=0.7, fontname="Arial", penwidth=1.2];
 
     """
   }

@@ -30,17 +30,17 @@ struct Panel {
     let shown = shownFindings
     let columns = max(1, min(columns, (shown.count + 3) / 4))
     let height = (shown.count + columns - 1) / columns
-    var text = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"2\">"
+    var text = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"3\">"
     for row in 0..<height {
       text += "<tr>"
       for column in 0..<columns {
         let index = column * height + row
-        text += index < shown.count ? entry(shown[index]) : "<td></td><td></td>"
+        text += index < shown.count ? entry(shown[index]) : "<td colspan=\"4\"></td>"
       }
       text += "</tr>"
     }
     if shown.count < findings.count {
-      text += "<tr><td></td><td align=\"left\" colspan=\"\(2 * columns - 1)\">"
+      text += "<tr><td></td><td align=\"left\" colspan=\"\(4 * columns - 1)\">"
       text += font("… and \(findings.count - shown.count) more: see the text report", 10, .faint) + "</td></tr>"
     }
     return text + "</table>"
@@ -63,11 +63,11 @@ struct Panel {
     if isHighlighted { lines = lines.map { "<b>\($0)</b>" } }
     var tail = finding.rule
     if isHighlighted, hasPath { tail += " · its path is drawn thick, its steps are numbered [1], [2] …" }
-    lines[max(0, lines.count - 1)...] = [(lines.last ?? "") + " " + font(tail, 8.5, .faint)]
     let number = "<font color=\"\(ink.light)\" point-size=\"12\"><b>\(Badge.text(index + 1))</b></font>"
-    let severity = "<font color=\"\(ink.light)\" point-size=\"9\">\(Badge.sign(finding.severity)) \(finding.severity.rawValue)</font> "
+    let severity = "<font color=\"\(ink.light)\" point-size=\"9\">\(Badge.sign(finding.severity)) \(finding.severity.rawValue)</font>"
     return "<td valign=\"top\" align=\"right\">\(number)</td>"
-      + "<td align=\"left\" balign=\"left\">\(severity)\(lines.joined(separator: "<br/>"))<br/></td>"
+      + "<td valign=\"top\" align=\"left\">\(severity)</td><td align=\"left\" balign=\"left\">\(lines.joined(separator: "<br/>"))<br/></td>"
+      + "<td valign=\"top\" align=\"left\">\(font(tail, 8.5, .faint))   </td>"
   }
 
   private var legend: String {

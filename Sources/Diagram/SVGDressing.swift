@@ -59,6 +59,7 @@ struct SVGDressing {
       <title id="picture-title">\(CardText.xml(title))</title>
       <desc id="picture-desc">\(CardText.xml(description))</desc>
       <style>
+      text{font-family:Arial,Helvetica,"Liberation Sans","Nimbus Sans",sans-serif}
       .hit{pointer-events:stroke}
       .edge:hover>path:not(.hit){stroke-width:3}
       @media (prefers-color-scheme:dark){

@@ -5,6 +5,8 @@
 struct Shelves {
   /// Pairs of cards: the second's part stands to the right of the first's.
   private(set) var links: [(from: Int, to: Int)] = []
+  /// Indices of the ways at which a long chain goes on in a further row.
+  private(set) var breaks: Set<Int> = []
 
   private struct Part {
     var cards: [Int] = []
@@ -15,14 +17,18 @@ struct Shelves {
     var height = 0.0
     var first = 0
     var last = 0
+    var ranks: [Int: Int] = [:]
   }
 
+  /// A chain of more ranks than this is broken, where few ways cross the break.
+  private static let longestChain = 9
   private static let rankWidth = 270.0
   /// Width by height of a page that screens and paper take well.
   private static let aspect = 1.5
 
   init(deck: Deck, drawn: [Int], clusters: [[Int]]) {
-    let parts = Self.parts(deck, drawn, clusters)
+    var parts = Self.parts(deck, drawn, clusters)
+    for index in parts.indices where parts[index].depth > Self.longestChain { breakChain(&parts[index], deck: deck) }
     guard parts.count > 1 else { return }
     let deepest = parts.map(\.depth).max() ?? 1
     var best: (rows: [[Int]], badness: Double)?
@@ -37,6 +43,24 @@ struct Shelves {
     for row in best?.rows ?? [] {
       for (left, right) in zip(row, row.dropFirst()) { links.append((parts[left].last, parts[right].first)) }
     }
+  }
+
+  /// Cuts a chain near its middle, at the rank that the fewest ways cross in either direction; a tangle stays whole.
+  private mutating func breakChain(_ part: inout Part, deck: Deck) {
+    guard Double(part.depth) * Self.rankWidth > 2.2 * Self.aspect * part.height else { return }
+    var best: (rank: Int, ways: [Int], badness: Int)?
+    for rank in (part.depth / 3)...(part.depth * 2 / 3) {
+      let crossing = deck.ways.indices.filter { index in
+        guard let source = part.ranks[deck.ways[index].source], let target = part.ranks[deck.ways[index].target] else { return false }
+        return (source <= rank) != (target <= rank)
+      }
+      let badness = crossing.count * 4 + abs(rank - part.depth / 2)
+      if crossing.count <= 3, badness < best?.badness ?? .max { best = (rank, crossing, badness) }
+    }
+    guard let best else { return }
+    breaks.formUnion(best.ways)
+    part.depth = max(best.rank + 1, part.depth - best.rank - 1)
+    part.height *= 2
   }
 
   /// First fit, largest part first: small ones fill the rows that large ones leave open.
@@ -103,6 +127,7 @@ struct Shelves {
     for card in part.cards {
       heights[ranks[card] ?? 0, default: 0] += 60 + 18 * Double(deck.cards[card].rows.count)
     }
+    part.ranks = ranks
     part.height = heights.values.max() ?? 0
     part.first = starts.first ?? part.cards[0]
     // Of the deepest cards the first: any will do, but always the same.
