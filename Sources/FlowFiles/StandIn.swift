@@ -1,6 +1,6 @@
 // A stand-in until flow files are here.
 import GraphModel
 
-public enum FlowFile {
+extension FlowFile {
   public static func writeDOT(_ graph: NavigationGraph) -> String { "" }
 }
