@@ -39,5 +39,7 @@ let package = Package(
     tests("DiagramTests", ["Diagram", "Analysis", "GraphModel", "Graphviz"]),
     tests("ReportingTests", ["Reporting", "Analysis", "GraphModel"]),
     tests("CommandLineTests", ["flowgraph", "Analysis", "GraphModel"]),
+    tests("GraphvizTests", ["Graphviz", "flowgraph"]),
+    tests("FlowFilesTests", ["FlowFiles", "GraphModel"]),
   ]
 )

@@ -63,7 +63,7 @@ struct CardTable {
     if let type = card.context.typeName, type != card.context.shownName { remarks.append(CardText.capped(type, width: 36)) }
     if let group = groups[number] { remarks.append(CardText.capped(group, width: 28)) }
     remarks += card.remarks
-    for line in CardText.wrapped(remarks.joined(separator: " · "), width: 42, lines: 2) { text += "<br/>" + small(line, .faint) }
+    for line in CardText.lined(remarks, width: 44, lines: 2) { text += "<br/>" + small(line, .faint) }
     return text
   }
 

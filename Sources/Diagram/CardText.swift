@@ -77,6 +77,19 @@ enum CardText {
     return kept.dropLast() + kept.suffix(1).map { columns(of: $0) < width ? $0 + "…" : capped($0 + "…", width: width) }
   }
 
+  /// Facts with dots between them, broken between facts and not within one.
+  static func lined(_ facts: [String], width: Int, lines: Int) -> [String] {
+    var result: [String] = []
+    for fact in facts {
+      if let last = result.last, columns(of: last) + 3 + columns(of: fact) <= width || result.count == lines {
+        result[result.count - 1] = last + " · " + fact
+      } else {
+        result.append(fact)
+      }
+    }
+    return result.map { capped($0, width: width + 12) }
+  }
+
   /// How wide a text is in columns of a Latin letter; ideographs and emoji take two.
   static func columns(of text: String) -> Int {
     text.reduce(0) { sum, character in

@@ -13,7 +13,7 @@ public enum DOT {
     }
     let scan = DOTLexer.scan(bytes)
     let ending = scan.problem ?? DOTProblem("the text ends too early", at: lastPosition(bytes))
-    let (outlines, end, syntaxProblem) = DOTParser.parse(scan.tokens, ending: ending)
+    let (outlines, end, syntaxProblem) = DOTParser.parse(scan.tokens, ending: ending, isWhole: scan.problem == nil)
     guard !outlines.isEmpty else {
       let nothing = DOTProblem("the text holds no graph", at: DOTPosition(line: 1, column: 1))
       return ([], [syntaxProblem ?? scan.problem ?? nothing])
@@ -74,7 +74,7 @@ public enum DOT {
       next = fg_next_node(graph, node)
     }
     var edges: [(sequence: UInt32, edge: UnsafeMutablePointer<Agedge_t>, tail: Int, head: Int)] = []
-    for (node, tail) in index {
+    for (node, tail) in index where outline.isDirected {
       var next = fg_first_out(graph, node)
       while let edge = next {
         guard let head = fg_head(edge).flatMap({ index[$0] }) else { return nil }

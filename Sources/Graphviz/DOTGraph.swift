@@ -64,8 +64,8 @@ public struct DOTGraph: Hashable, Sendable {
   /// A subgraph whose name begins with `cluster`.
   public struct Cluster: Hashable, Sendable {
     public var name: String
-    /// Its own label; one that it inherits from the graph around it does not count.
-    public var label: DOTAttribute?
+    /// Its own; what it inherits from the graph around it does not count.
+    public var attributes: [DOTAttribute]
   }
 
   /// `nil` when the graph has none.
@@ -76,6 +76,6 @@ public struct DOTGraph: Hashable, Sendable {
   public var attributes: [DOTAttribute]
   /// In the order of first mention.
   public var nodes: [Node]
-  /// In the order in which they are written.
+  /// In the order in which they are written; empty for an undirected graph, which is no flow.
   public var edges: [Edge]
 }

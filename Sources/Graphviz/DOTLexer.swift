@@ -67,6 +67,7 @@ struct DOTLexer {
       if peek(1) == UInt8(ascii: "-") { return punctuation(.line, 2, start) }
       return try number(from: start)
     case UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number(from: start)
+    case 0xEF where peek(1) == 0xBB && peek(2) == 0xBF: throw DOTProblem("a byte order mark inside the text", at: start)
     case _ where Self.startsName(byte): return try name(from: start)
     case UInt8(ascii: "@"): throw DOTProblem("an '@' outside quotes ends a DOT text; put the name in quotes", at: start)
     case 0: throw DOTProblem("a NUL byte; this is not a text", at: start)

@@ -47,7 +47,23 @@ struct DOTOutline {
   private struct Pair: Hashable {
     var tail: Int
     var head: Int
-    var key: String?
+    var key: ByteString?
+
+    init(_ tail: Int, _ head: Int, _ key: String?) {
+      self.tail = tail
+      self.head = head
+      self.key = key.map(ByteString.init)
+    }
+  }
+
+  /// Equal only when the bytes are, as libcgraph compares; Swift's strings are equal in all spellings of an accent.
+  private struct ByteString: Hashable {
+    let text: String
+    init(_ text: String) { self.text = text }
+    static func == (lhs: ByteString, rhs: ByteString) -> Bool { lhs.text.utf8.elementsEqual(rhs.text.utf8) }
+    func hash(into hasher: inout Hasher) {
+      for byte in text.utf8 { hasher.combine(byte) }
+    }
   }
 
   let name: Text?
@@ -58,7 +74,7 @@ struct DOTOutline {
   private(set) var edges: [Edge] = []
   private var scopes: [Scope] = [Scope()]
   private var scope = 0
-  private var nodeByName: [String: Int] = [:]
+  private var nodeByName: [ByteString: Int] = [:]
   private var edgeByPair: [Pair: Int] = [:]
 
   init(name: Text?, isStrict: Bool, isDirected: Bool, position: DOTPosition) {
@@ -89,12 +105,12 @@ struct DOTOutline {
 
   mutating func mention(_ name: Text) -> Int {
     let node: Int
-    if let known = nodeByName[name.text] {
+    if let known = nodeByName[ByteString(name.text)] {
       node = known
     } else {
       node = nodes.count
       nodes.append(Node(name: name, declared: nil, attributes: defaults(\.nodeDefaults), cluster: nil))
-      nodeByName[name.text] = node
+      nodeByName[ByteString(name.text)] = node
     }
     var place: Int? = scope
     while let current = place, scopes[current].nodes.insert(node).inserted { place = scopes[current].parent }
@@ -117,8 +133,9 @@ struct DOTOutline {
     }
   }
 
-  /// Makes the edges of a chain of operands: every node of one to every node of the next.
+  /// Makes the edges of a chain of operands: every node of one to every node of the next. An undirected graph's are not kept.
   mutating func connect(_ operands: [Operand], _ attributes: [DOTAttribute], budget: Int) throws(DOTProblem) {
+    guard isDirected else { return }
     let key = attributes.last { $0.name == "key" }?.value
     let explicit = attributes.filter { $0.name != "key" }
     for (tails, heads) in zip(operands.map(members), operands.map(members).dropFirst()) {
@@ -134,22 +151,17 @@ struct DOTOutline {
 
   private mutating func connect(_ tail: Int, _ head: Int, _ key: String?, _ attributes: [DOTAttribute], at position: DOTPosition) {
     if isStrict || key != nil {
-      if let known = existing(tail, head, key) {
+      let pair = Pair(tail, head, isStrict ? nil : key)
+      if let known = edgeByPair[pair] {
         // In a strict graph another key makes no second edge, and its attributes are lost with it.
         if key == nil || edges[known].key == key { edges[known].attributes.set(attributes) }
         return
       }
-      edgeByPair[Pair(tail: tail, head: head, key: isStrict ? nil : key)] = edges.count
+      edgeByPair[pair] = edges.count
     }
     var merged = defaults(\.edgeDefaults)
     merged.set(attributes)
     edges.append(Edge(tail: tail, head: head, key: key, attributes: merged, position: position))
-  }
-
-  private func existing(_ tail: Int, _ head: Int, _ key: String?) -> Int? {
-    let key = isStrict ? nil : key
-    if let known = edgeByPair[Pair(tail: tail, head: head, key: key)] { return known }
-    return isDirected ? nil : edgeByPair[Pair(tail: head, head: tail, key: key)]
   }
 
   private func members(_ operand: Operand) -> [(node: Int, position: DOTPosition)] {
@@ -194,7 +206,7 @@ struct DOTOutline {
   func clusters(of node: Node) -> [DOTGraph.Cluster] {
     guard let cluster = node.cluster else { return [] }
     return enclosingClusters(cluster).map { scope in
-      DOTGraph.Cluster(name: scopes[scope].name ?? "", label: scopes[scope].attributes.last { $0.name == "label" })
+      DOTGraph.Cluster(name: scopes[scope].name ?? "", attributes: scopes[scope].attributes)
     }
   }
 }

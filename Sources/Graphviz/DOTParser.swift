@@ -2,14 +2,19 @@
 struct DOTParser {
   private let tokens: [DOTToken]
   private let ending: DOTProblem
+  private let isWhole: Bool
   private var index = 0
   private var depth = 0
   private var edgeBudget = DOTLimits.edges
 
-  /// - Parameter ending: what to say where the tokens end too early.
+  /// - Parameters:
+  ///   - ending: what to say where the tokens end too early.
+  ///   - isWhole: whether they end with the text, rather than at something that is no token.
   /// - Returns: the graphs before the first problem, and the offset behind the last of them.
-  static func parse(_ tokens: [DOTToken], ending: DOTProblem) -> (graphs: [DOTOutline], end: Int, problem: DOTProblem?) {
-    var parser = DOTParser(tokens: tokens, ending: ending)
+  static func parse(_ tokens: [DOTToken], ending: DOTProblem, isWhole: Bool = true) -> (
+    graphs: [DOTOutline], end: Int, problem: DOTProblem?
+  ) {
+    var parser = DOTParser(tokens: tokens, ending: ending, isWhole: isWhole)
     var graphs: [DOTOutline] = []
     var end = 0
     do {
@@ -25,9 +30,10 @@ struct DOTParser {
     }
   }
 
-  private init(tokens: [DOTToken], ending: DOTProblem) {
+  private init(tokens: [DOTToken], ending: DOTProblem, isWhole: Bool) {
     self.tokens = tokens
     self.ending = ending
+    self.isWhole = isWhole
   }
 
   private var current: DOTToken? { index < tokens.count ? tokens[index] : nil }
@@ -77,6 +83,7 @@ struct DOTParser {
     }
     while !take(.closeBrace) {
       guard current != nil else {
+        guard isWhole else { throw ending }
         throw DOTProblem("\(ending.message); the '{' at line \(start.line) is not closed", at: ending.position)
       }
       try statement(&outline)

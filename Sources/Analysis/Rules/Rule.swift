@@ -2,10 +2,16 @@ import GraphModel
 
 /// A check on the navigation graph that tells its whole story: what is wrong, why, by which source, how to mend it, and flows that show it.
 public struct Rule: Sendable {
-  /// A flow file (DOT) that shows the rule at work; a test runs it and the documentation prints it.
+  /// A flow file that shows the rule at work; a test runs it and the documentation prints it.
   public struct Example: Sendable {
+    public enum Form: Sendable {
+      case dot, json
+    }
+
     public var title: String
     public var flow: String
+    /// DOT, or an exported graph where DOT has no way to say it.
+    public var form: Form { flow.hasPrefix("{") ? .json : .dot }
     public init(_ title: String, _ flow: String) {
       self.title = title
       self.flow = flow

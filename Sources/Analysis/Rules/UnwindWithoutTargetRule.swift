@@ -1,0 +1,112 @@
+import GraphModel
+
+extension Rule {
+  static let unwindWithoutTarget = Rule(
+    id: "unwind-without-target",
+    title: "An unwind goes back to a screen that is never beneath",
+    rationale: "An unwind searches the screens beneath for its destination. Where that is never among them, the button does nothing.",
+    source: [],
+    severity: .error,
+    fix: "Unwind to a screen that lies beneath, or present or push the destination instead.",
+    limits: """
+      A way to the unwind that starts with a context that only code outside the inputs can open hides what lies beneath; such an unwind is \
+      not judged. Nor is one whose destination such code may have put there.
+      """,
+    triggering: [
+      Example(
+        "Back to a list that this way does not pass",
+        """
+        digraph Shop {
+          home   [title="Home", entry=true]
+          orders [title="Orders"]
+          cart   [title="Cart"]
+          paid   [title="Thank You"]
+          home -> orders [action=push, trigger="Orders"]
+          home -> cart   [action=push, trigger="Cart"]
+          cart -> paid   [action=present, style=fullScreen, trigger="Pay"]
+          paid -> orders [action=unwind, trigger="Done:done"]
+        }
+        """),
+      Example(
+        "Back to a screen that has been replaced",
+        """
+        digraph SignIn {
+          welcome [title="Welcome", entry=true]
+          signIn  [title="Sign In"]
+          code    [title="Enter Code"]
+          help    [title="Help"]
+          welcome -> signIn [action=push, trigger="Sign In"]
+          signIn  -> code   [action=replace, trigger="Continue"]
+          code    -> help   [action=push, trigger="Help"]
+          help    -> signIn [action=unwind, trigger="Start Again"]
+        }
+        """),
+    ],
+    nearMisses: [
+      Example(
+        "The destination lies beneath on one of the two ways",
+        """
+        digraph Shop {
+          home   [title="Home", entry=true]
+          orders [title="Orders"]
+          cart   [title="Cart"]
+          paid   [title="Thank You"]
+          home   -> orders [action=push, trigger="Orders"]
+          home   -> cart   [action=push, trigger="Cart"]
+          orders -> cart   [action=push, trigger="Order Again"]
+          cart   -> paid   [action=present, style=fullScreen, trigger="Pay"]
+          paid   -> orders [action=unwind, trigger="Done:done"]
+        }
+        """),
+      Example(
+        "The destination is the container whose content lies beneath",
+        """
+        digraph Photos {
+          window [kind=navigation, entry=true]
+          album  [title="Album"]
+          photo  [title="Photo"]
+          window -> album  [action=root]
+          album  -> photo  [action=push, trigger=row]
+          photo  -> window [action=unwind, trigger="Done:done"]
+        }
+        """),
+    ],
+    check: { run in
+      let code = CodeReach(run.index)
+      for model in run.models { judge(model, code, &run) }
+    })
+}
+
+private func judge(_ model: IdiomModel, _ code: CodeReach, _ run: inout RuleRun) {
+  let index = run.index
+  var above: [Int: [Bool]] = [:]
+  for (number, edge) in index.graph.edges.enumerated() where edge.action == .unwind && model.reading.exists(edge: number) {
+    let (source, target) = (Int(index.sources[number]), Int(index.targets[number]))
+    guard target >= 0 else { continue }
+    let frames = model.graph.frames(showing: source).filter { model.isReachable(frame: $0) }
+    guard !frames.isEmpty else { continue }
+    let reached = above[target] ?? model.framesAbove(target)
+    above[target] = reached
+    if frames.contains(where: { reached[$0] }) { continue }
+    let hasUnseenCode = !index.graph.app.unseenTypes.isEmpty
+    if frames.contains(where: { model.isPresumed(frame: $0) }) || (hasUnseenCode && (model.isReachable[target] || code.mayOpen(target))) {
+      run.leaveOpen(edge.source, "code that is not among the inputs may have put \(index.name(target)) beneath it")
+      continue
+    }
+    run.add(lost(number, model, route: model.nearestFrame(showing: source).flatMap { model.route(to: $0) }), on: model)
+  }
+}
+
+private func lost(_ edge: Int, _ model: IdiomModel, route: Route?) -> RuleRun.Draft {
+  let index = model.reading.index
+  let value = index.graph.edges[edge]
+  let (source, target) = (Int(index.sources[edge]), Int(index.targets[edge]))
+  return RuleRun.Draft(
+    severity: .error,
+    message: """
+      \(index.opener(edge)) goes back to \(index.name(target)), which is never beneath \(index.name(source)), so nothing happens: \
+      go back to a screen that is
+      """,
+    key: index.key(edge), contexts: [value.source, index.graph.contexts[target].id], edges: [edge], route: route,
+    location: value.location ?? index.graph.contexts[source].location, related: [index.graph.contexts[target].location])
+}

@@ -1,0 +1,74 @@
+import GraphModel
+
+/// The stack model of one idiom with what every rule asks of it: what can be reached, and how.
+struct IdiomModel: Sendable {
+  let reading: IdiomReading
+  let graph: PushGraph
+  /// The searches for every frame: first, where guards exist at all, without them, so that a certain way is preferred to a short one.
+  let reaches: [StackSearch]
+  /// The contexts that can be on the screen.
+  let isReachable: [Bool]
+
+  /// The push graph's derived edges by the graph edge that they end with.
+  private let derivedEdges: [Int32: [Int32]]
+
+  var idiom: Idiom { reading.idiom }
+
+  init(_ index: NavigationIndex, idiom: Idiom) {
+    let reading = IdiomReading(index, idiom: idiom)
+    let instantiable = CodeReach(index)
+    let graph = PushGraph(reading) { instantiable.mayOpen($0) }
+    let seeds = [graph.entries, graph.presumed].map { $0.map { StackSearch.Seed(frame: $0) } }
+    var reaches: [StackSearch] = []
+    if graph.hasGuards { reaches.append(StackSearch(graph, automaton: .reachability, from: seeds, avoidingGuards: true)) }
+    reaches.append(StackSearch(graph, automaton: .reachability, from: seeds))
+    var reachable = [Bool](repeating: false, count: index.contextCount)
+    for frame in graph.frames.indices where reaches.last?.distance(to: .init(state: 0, frame: frame)) != nil {
+      for context in graph.contexts(on: frame) { reachable[context] = true }
+    }
+    var derivedEdges: [Int32: [Int32]] = [:]
+    for (number, edge) in graph.edges.enumerated() where edge.detour >= 0 { derivedEdges[edge.edge, default: []].append(Int32(number)) }
+    self.derivedEdges = derivedEdges
+    self.reading = reading
+    self.graph = graph
+    self.reaches = reaches
+    isReachable = reachable
+  }
+
+  /// The search that finds the frame, certain ways first.
+  func reach(of frame: Int) -> StackSearch? { reaches.first { $0.distance(to: .init(state: 0, frame: frame)) != nil } }
+
+  func isReachable(frame: Int) -> Bool { reach(of: frame) != nil }
+
+  func distance(to frame: Int) -> Int? { reach(of: frame)?.distance(to: .init(state: 0, frame: frame)) }
+
+  /// Whether only code outside the inputs can have opened what lies beneath.
+  func isPresumed(frame: Int) -> Bool { reach(of: frame)?.group(of: .init(state: 0, frame: frame)) == 1 }
+
+  func route(to frame: Int) -> Route? { reach(of: frame)?.route(to: .init(state: 0, frame: frame)) }
+
+  /// The nearest reachable frame that shows the context.
+  func nearestFrame(showing context: Int) -> Int? {
+    graph.frames(showing: context).filter { isReachable(frame: $0) }.min {
+      (isPresumed(frame: $0) ? 1 : 0, distance(to: $0) ?? 0, $0) < (isPresumed(frame: $1) ? 1 : 0, distance(to: $1) ?? 0, $1)
+    }
+  }
+
+  /// The shortest way to taking the edge: to a frame that shows its source, and then along it.
+  func route(taking edge: Int) -> Route? {
+    let source = Int(reading.index.sources[edge])
+    guard source >= 0, reading.exists(edge: edge) else { return nil }
+    var best: (rank: Int, distance: Int, number: Int)?
+    // A closing edge starts where the stack lands, which need not show the source.
+    let candidates =
+      graph.frames(showing: source).flatMap { Array(graph.edges(from: $0)) } + (derivedEdges[Int32(edge)] ?? []).map(Int.init)
+    for number in candidates where graph.edges[number].edge == Int32(edge) {
+      let from = Int(graph.edges[number].from)
+      guard let distance = distance(to: from) else { continue }
+      let candidate = (isPresumed(frame: from) ? 1 : 0, distance + Int(graph.edges[number].weight), number)
+      if best.map({ candidate < $0 }) ?? true { best = candidate }
+    }
+    guard let best else { return nil }
+    return route(to: Int(graph.edges[best.number].from))?.appending([best.number])
+  }
+}

@@ -1,0 +1,191 @@
+import GraphModel
+
+/// The graph as one idiom sees it: which contexts and edges exist there, what a container puts on the screen, and how a style appears.
+struct IdiomReading: Sendable {
+  /// What showing a context puts on the screen: the innermost content, and the containers around it, outermost first.
+  struct Placement: Hashable, Sendable {
+    var leaf: Int
+    var chain: [Int]
+  }
+
+  let index: NavigationIndex
+  let idiom: Idiom
+  private let contextExists: [Bool]
+  private let edgeExists: [Bool]
+  /// The structural edges of each container in the order in which they start.
+  private let contentEdges: [Int: [Int]]
+  /// Contexts that show others inside themselves, with everything inside, in order of discovery.
+  private let embedded: [Int: [Int]]
+  private let parents: [Int: [Int]]
+  private let inPrimaryColumn: Set<Int>
+
+  init(_ index: NavigationIndex, idiom: Idiom) {
+    self.index = index
+    self.idiom = idiom
+    let graph = index.graph
+    let contextExists = graph.contexts.map { $0.idioms.isEmpty || $0.idioms.contains(idiom) }
+    var edgeExists = [Bool](repeating: true, count: graph.edges.count)
+    for (number, edge) in graph.edges.enumerated() {
+      let source = index.sources[number]
+      let target = index.targets[number]
+      if source < 0 || !contextExists[Int(source)] || (target >= 0 && !contextExists[Int(target)]) {
+        edgeExists[number] = false
+      } else if let condition = edge.condition {
+        if let only = condition.idiom, only != idiom { edgeExists[number] = false }
+        // A phone is judged in compact width; an iPad can be split, so it meets both.
+        if idiom == .phone, condition.sizeClass == .regular { edgeExists[number] = false }
+      }
+    }
+    var contentEdges: [Int: [Int]] = [:]
+    var embeds: [Int: [Int]] = [:]
+    for (context, value) in graph.contexts.enumerated() {
+      for edge in index.edges(from: context) where edgeExists[edge] && index.targets[edge] >= 0 {
+        let action = graph.edges[edge].action
+        if value.kind.isContainer {
+          if action == .root || action == .embed || action == .switchTab { contentEdges[context, default: []].append(edge) }
+        } else if action == .embed {
+          embeds[context, default: []].append(edge)
+        }
+      }
+    }
+    for (container, edges) in contentEdges where edges.count > 1 {
+      // The canonical order of edges goes by target; the order that the source was written in is the order of the tabs.
+      contentEdges[container] = edges.sorted { left, right in
+        switch (graph.edges[left].location, graph.edges[right].location) {
+        case (let first?, let second?) where first != second: first < second
+        case (nil, _?): false
+        case (_?, nil): true
+        default: left < right
+        }
+      }
+    }
+    self.contextExists = contextExists
+    self.edgeExists = edgeExists
+    self.contentEdges = contentEdges
+    var embedded: [Int: [Int]] = [:]
+    var parents: [Int: [Int]] = [:]
+    for parent in embeds.keys {
+      var seen: Set<Int> = [parent]
+      var queue = [parent]
+      var next = 0
+      while next < queue.count {
+        let current = queue[next]
+        next += 1
+        for edge in (embeds[current] ?? []) + (contentEdges[current] ?? []) {
+          let target = Int(index.targets[edge])
+          if seen.insert(target).inserted { queue.append(target) }
+        }
+      }
+      embedded[parent] = queue
+      for child in queue.dropFirst() { parents[child, default: []].append(parent) }
+    }
+    self.embedded = embedded
+    self.parents = parents.mapValues { $0.sorted() }
+    inPrimaryColumn = Self.primaryColumn(index, edgeExists: edgeExists, contentEdges: contentEdges)
+  }
+
+  /// The contexts in the primary column of a split, or pushed onto one of them: `replace` there shows the detail beside them.
+  private static func primaryColumn(_ index: NavigationIndex, edgeExists: [Bool], contentEdges: [Int: [Int]]) -> Set<Int> {
+    let edges = index.graph.edges
+    var column: Set<Int> = []
+    var secondary: Set<Int> = []
+    var queue: [Int] = []
+    for (container, content) in contentEdges where index.kind(container) == .split {
+      for edge in content {
+        if edges[edge].action == .root { queue.append(Int(index.targets[edge])) } else { secondary.insert(Int(index.targets[edge])) }
+      }
+    }
+    while let context = queue.popLast() {
+      guard !secondary.contains(context), column.insert(context).inserted else { continue }
+      for edge in index.edges(from: context) where edgeExists[edge] && index.targets[edge] >= 0 {
+        switch edges[edge].action {
+        case .push, .embed, .root, .switchTab: queue.append(Int(index.targets[edge]))
+        default: break
+        }
+      }
+    }
+    return column
+  }
+
+  func exists(context: Int) -> Bool { contextExists[context] }
+  func exists(edge: Int) -> Bool { edgeExists[edge] }
+
+  /// The context and all that it shows inside itself.
+  func residents(of leaf: Int) -> [Int] { embedded[leaf] ?? [leaf] }
+
+  /// The contexts that show `child` inside themselves.
+  func hosts(of child: Int) -> [Int] { parents[child] ?? [] }
+
+  /// A container's content edges in the order in which the source gives them.
+  func content(of container: Int) -> [Int] { contentEdges[container] ?? [] }
+
+  /// What appears when `context` is shown.
+  func starts(of context: Int) -> [Placement] {
+    guard index.kind(context).isContainer else { return [Placement(leaf: context, chain: [])] }
+    return place(context, inside: [])
+  }
+
+  /// What appears when the tab that `edge` leads to is chosen in the tabs at the end of `chain`.
+  func starts(ofTab edge: Int, inside chain: [Int]) -> [Placement] { place(Int(index.targets[edge]), inside: chain) }
+
+  private func place(_ context: Int, inside chain: [Int]) -> [Placement] {
+    guard index.kind(context).isContainer, !chain.contains(context) else { return [Placement(leaf: context, chain: chain)] }
+    var edges = content(of: context)
+    switch index.kind(context) {
+    case .tabs: edges = Array(edges.prefix(1))
+    case .navigation:
+      let roots = edges.filter { index.graph.edges[$0].action == .root }
+      if !roots.isEmpty { edges = roots }
+    default: break
+    }
+    // A container whose content is not known is what the user sees.
+    if edges.isEmpty { return [Placement(leaf: context, chain: chain)] }
+    var result: [Placement] = []
+    for edge in edges {
+      for placement in place(Int(index.targets[edge]), inside: chain + [context]) where !result.contains(placement) {
+        result.append(placement)
+      }
+    }
+    return result
+  }
+
+  /// Whether `replace` from here shows the detail beside the source instead of in its place.
+  func showsDetailBeside(_ source: Int) -> Bool { inPrimaryColumn.contains(source) }
+
+  /// The part that the target of a presentation plays on the stack.
+  func role(ofPresentation edge: Int) -> FrameRole {
+    let value = index.graph.edges[edge]
+    let target = Int(index.targets[edge])
+    if target >= 0 {
+      switch index.kind(target) {
+      case .alert: return .alert
+      case .actionSheet: return .actionSheet
+      case .activity: return .activity
+      default: break
+      }
+    }
+    switch value.style ?? .automatic {
+    case .automatic, .pageSheet, .formSheet: return .sheet
+    case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom: return .fullScreen
+    case .alert: return .alert
+    case .actionSheet: return .actionSheet
+    case .activity: return .activity
+    case .popover:
+      guard idiom == .phone else { return .popover }
+      switch value.adaptation ?? .automatic {
+      case .automatic, .sheet: return .sheet
+      case .fullScreen: return .fullScreen
+      case .none: return .popover
+      }
+    }
+  }
+
+  /// Whether a frame of this role is drawn as a popover here, whatever it is called.
+  func looksLikePopover(_ role: FrameRole) -> Bool {
+    switch role {
+    case .popover: true
+    case .actionSheet, .activity: idiom == .pad
+    default: false
+    }
+  }
+}

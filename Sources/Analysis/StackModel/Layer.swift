@@ -1,0 +1,94 @@
+import GraphModel
+
+/// A presented frame that can be on the stack, with the ways that put it there.
+struct Layer: Sendable {
+  var base: Int
+  /// Edges of the push graph that present it from reachable frames, the nearest first.
+  var presentations: [Int]
+  /// The base, and what can take its place, in order of discovery.
+  var bases: [Int]
+}
+
+extension IdiomModel {
+  /// Every reachable presented frame of one of the roles, in the order of frames.
+  func layers(_ roles: Set<FrameRole>) -> [Layer] {
+    graph.frames.indices.compactMap { base in
+      guard roles.contains(graph.frames[base].role), isReachable(frame: base) else { return nil }
+      let presentations = graph.edges(to: base).map(Int.init).filter {
+        graph.edges[$0].kind == .put && isReachable(frame: Int(graph.edges[$0].from))
+      }
+      guard !presentations.isEmpty else { return nil }
+      func rank(_ number: Int) -> (Int, Int, Int) {
+        let from = Int(graph.edges[number].from)
+        return (isPresumed(frame: from) ? 1 : 0, (distance(to: from) ?? 0) + Int(graph.edges[number].weight), number)
+      }
+      return Layer(base: base, presentations: presentations.sorted { rank($0) < rank($1) }, bases: replacements(of: base))
+    }
+  }
+
+  private func replacements(of base: Int) -> [Int] {
+    var bases = [base]
+    var next = 0
+    while next < bases.count {
+      for number in graph.edges(from: bases[next]) where graph.edges[number].kind == .swap {
+        let to = Int(graph.edges[number].to)
+        if !bases.contains(to) { bases.append(to) }
+      }
+      next += 1
+    }
+    return bases
+  }
+
+  /// The frames inside the layer, with the edge that first led to each; layers above it are not entered.
+  func inside(_ layer: Layer) -> [(frame: Int, by: Int?)] {
+    var found: [(frame: Int, by: Int?)] = [(layer.base, nil)]
+    var seen: Set<Int> = [layer.base]
+    var next = 0
+    while next < found.count {
+      for number in graph.edges(from: found[next].frame) {
+        let edge = graph.edges[number]
+        let stays = edge.kind == .swap || (edge.kind == .put && !graph.frames[Int(edge.to)].role.isPresented)
+        if stays, seen.insert(Int(edge.to)).inserted { found.append((Int(edge.to), number)) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The shortest way to presenting the layer.
+  func route(to layer: Layer) -> Route? {
+    guard let first = layer.presentations.first else { return nil }
+    return route(to: Int(graph.edges[first].from))?.appending([first])
+  }
+
+  /// The shortest way to the frame inside the layer, without leaving it.
+  func route(to frame: Int, in layer: Layer) -> Route? {
+    var parents: [Int: (frame: Int, edge: Int)] = [:]
+    let search = inside(layer)
+    for step in search { if let by = step.by { parents[step.frame] = (Int(graph.edges[by].from), by) } }
+    var edges: [Int] = []
+    var current = frame
+    while current != layer.base, let parent = parents[current] {
+      edges.append(parent.edge)
+      current = parent.frame
+    }
+    guard current == layer.base else { return nil }
+    return route(to: layer)?.appending(edges.reversed())
+  }
+
+  /// The graph edges that open the layer's base, in canonical order.
+  func presentingEdges(of layer: Layer) -> [Int] { Set(layer.presentations.map { Int(graph.edges[$0].edge) }).sorted() }
+
+  func contexts(of frame: Int) -> [Context] { graph.contexts(on: frame).map { reading.index.graph.contexts[$0] } }
+
+  func leaf(of frame: Int) -> Context { reading.index.graph.contexts[graph.frames[frame].leaf] }
+
+  /// Whether the swipe or the tap outside closes a layer with this at its bottom.
+  func closesByGesture(_ base: Int) -> Bool {
+    let role = graph.frames[base].role
+    return (role == .sheet || role == .popover) && !contexts(of: base).contains { $0.blocksDismissal }
+  }
+
+  /// Whether code outside the inputs decides over what the frame shows.
+  func isUnseen(_ frame: Int) -> Bool { graph.contexts(on: frame).contains { reading.index.isUnseen[$0] } }
+}

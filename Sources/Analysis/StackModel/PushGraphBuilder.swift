@@ -1,0 +1,193 @@
+import GraphModel
+
+/// Explores the frames from given starts and collects the edges between them.
+struct PushGraphBuilder {
+  /// How far a site goes down the stack before it opens its target.
+  enum Closing: Hashable {
+    /// So many presented layers.
+    case layers(Int)
+    /// Down to the topmost frame beneath that shows the context.
+    case unwind(to: Int)
+    /// Down to the topmost frame, this one included, in tabs that have the edge's target as a tab.
+    case tab(of: Int)
+  }
+
+  /// What a site does where it lands.
+  enum Act: Hashable {
+    case put(FrameRole)
+    case swap
+    case tab
+  }
+
+  struct Site: Hashable {
+    var frame: Int32
+    var closing: Closing
+  }
+
+  struct Sited: Hashable {
+    var edge: Int32
+    var act: Act
+  }
+
+  let reading: IdiomReading
+  private(set) var frames: [Frame] = []
+  private(set) var chains: [[Int]] = [[]]
+  var edges: [PushGraph.Edge] = []
+  var detours: [[Int32]] = []
+  private var frameNumbers: [Frame: Int32] = [:]
+  private var chainNumbers: [[Int]: Int] = [[]: 0]
+  private(set) var sites: [Site: [Sited]] = [:]
+  /// The sites in order of discovery, so that the result does not depend on hashing.
+  private(set) var siteOrder: [Site] = []
+  private var explored = 0
+  private var shown: [Bool]
+  /// The tabs contexts that have a context as a tab, by that context.
+  private var tabOwners: [Int: [(tabs: Int, edge: Int)]] = [:]
+
+  init(_ reading: IdiomReading) {
+    self.reading = reading
+    shown = Array(repeating: false, count: reading.index.contextCount)
+    for context in 0..<reading.index.contextCount where reading.index.kind(context) == .tabs {
+      for edge in reading.content(of: context) { tabOwners[Int(reading.index.targets[edge]), default: []].append((context, edge)) }
+    }
+  }
+
+  func isShown(_ context: Int) -> Bool { shown[context] }
+
+  mutating func start(_ context: Int) -> [Int] {
+    reading.starts(of: context).map { Int(frame($0.leaf, .root, $0.chain)) }
+  }
+
+  mutating func frame(_ leaf: Int, _ role: FrameRole, _ chain: [Int]) -> Int32 {
+    let chainNumber: Int
+    if chain.isEmpty {
+      chainNumber = 0
+    } else if let known = chainNumbers[chain] {
+      chainNumber = known
+    } else {
+      chainNumber = chains.count
+      chainNumbers[chain] = chainNumber
+      chains.append(chain)
+    }
+    let frame = Frame(leaf: leaf, role: role, chain: chainNumber)
+    if let known = frameNumbers[frame] { return known }
+    let number = Int32(frames.count)
+    frameNumbers[frame] = number
+    frames.append(frame)
+    for context in reading.residents(of: leaf) + chain { shown[context] = true }
+    return number
+  }
+
+  /// Follows every edge of the frames that have not been looked at yet.
+  mutating func explore() {
+    while explored < frames.count {
+      let number = explored
+      explored += 1
+      let frame = frames[number]
+      for context in reading.residents(of: frame.leaf) + chains[frame.chain] {
+        for edge in reading.index.edges(from: context) where reading.exists(edge: edge) && reading.index.targets[edge] >= 0 {
+          follow(edge, from: Int32(number), of: context)
+        }
+      }
+    }
+  }
+
+  private mutating func follow(_ edge: Int, from number: Int32, of source: Int) {
+    let value = reading.index.graph.edges[edge]
+    let isContainer = reading.index.kind(source).isContainer
+    let act: Act
+    switch value.action {
+    case .present: act = .put(reading.role(ofPresentation: edge))
+    case .push: act = .put(.push)
+    case .replace: act = reading.showsDetailBeside(source) ? .put(.push) : .swap
+    case .root:
+      if !isContainer { reset(edge, from: number) }
+      return
+    case .switchTab:
+      if isContainer {
+        chooseTab(edge, of: source, from: number)
+      } else if tabOwners[Int(reading.index.targets[edge])] == nil {
+        reset(edge, from: number)
+      } else {
+        add(Sited(edge: Int32(edge), act: .tab), at: Site(frame: number, closing: .tab(of: Int(reading.index.targets[edge]))))
+      }
+      return
+    case .embed, .dismiss, .pop, .popToRoot, .unwind: return
+    }
+    // An alert closes by itself before the choice's edge runs, so the edge acts on what lies beneath.
+    let frame = frames[Int(number)]
+    let closesItself = reading.index.kind(source).closesOnChoice && source == frame.leaf && frame.role.isPresented ? 1 : 0
+    switch value.closesFirst {
+    case .dismiss(let layers)?:
+      add(Sited(edge: Int32(edge), act: act), at: Site(frame: number, closing: .layers(layers + closesItself)))
+    case .unwind(let id)?:
+      guard let context = reading.index.number(of: id) else { return }
+      add(Sited(edge: Int32(edge), act: act), at: Site(frame: number, closing: .unwind(to: context)))
+    case nil where closesItself > 0:
+      add(Sited(edge: Int32(edge), act: act), at: Site(frame: number, closing: .layers(1)))
+    case nil:
+      let kind: PushGraph.Kind = act == .swap ? .swap : .put
+      for target in land(edge, act, at: number) where kind == .put || target != number {
+        append(from: number, to: target, edge: edge, kind: kind)
+      }
+    }
+  }
+
+  private mutating func reset(_ edge: Int, from number: Int32) {
+    for target in start(Int(reading.index.targets[edge])) { append(from: number, to: Int32(target), edge: edge, kind: .reset) }
+  }
+
+  private mutating func chooseTab(_ edge: Int, of tabs: Int, from number: Int32) {
+    guard reading.index.kind(tabs) == .tabs else { return }
+    let frame = frames[Int(number)]
+    guard let position = chains[frame.chain].lastIndex(of: tabs) else { return }
+    for placement in reading.starts(ofTab: edge, inside: Array(chains[frame.chain][...position])) {
+      let target = self.frame(placement.leaf, frame.role, placement.chain)
+      if target != number { append(from: number, to: target, edge: edge, kind: .swap) }
+    }
+  }
+
+  /// The frames that a site's target makes when the stack has landed at `landing`.
+  mutating func land(_ edge: Int, _ act: Act, at landing: Int32) -> [Int32] {
+    let target = Int(reading.index.targets[edge])
+    let beneath = frames[Int(landing)]
+    switch act {
+    case .put(let role):
+      return reading.starts(of: target).map { frame($0.leaf, role, $0.chain) }
+    case .swap:
+      // What replaces a container's content stays inside the container.
+      return reading.starts(of: target).map { frame($0.leaf, beneath.role, $0.chain.isEmpty ? chains[beneath.chain] : $0.chain) }
+    case .tab:
+      let chain = chains[beneath.chain]
+      guard let owner = tabOwners[target]?.last(where: { chain.contains($0.tabs) }), let position = chain.lastIndex(of: owner.tabs) else {
+        return []
+      }
+      return reading.starts(ofTab: owner.edge, inside: Array(chain[...position])).map { frame($0.leaf, beneath.role, $0.chain) }
+    }
+  }
+
+  /// Whether a stack that goes down for `closing` stops at `frame`.
+  func stops(_ closing: Closing, at frame: Int32) -> Bool {
+    let value = frames[Int(frame)]
+    switch closing {
+    case .layers: return false
+    case .unwind(let context): return reading.residents(of: value.leaf).contains(context) || chains[value.chain].contains(context)
+    case .tab(let target): return tabOwners[target]?.contains { chains[value.chain].contains($0.tabs) } ?? false
+    }
+  }
+
+  private mutating func add(_ sited: Sited, at site: Site) {
+    if sites[site] == nil { siteOrder.append(site) }
+    sites[site, default: []].append(sited)
+  }
+
+  private mutating func append(from: Int32, to: Int32, edge: Int, kind: PushGraph.Kind) {
+    edges.append(
+      PushGraph.Edge(from: from, to: to, edge: Int32(edge), weight: 1, kind: kind, guarded: isGuarded(edge), detour: NavigationIndex.none))
+  }
+
+  func isGuarded(_ edge: Int) -> Bool {
+    guard let condition = reading.index.graph.edges[edge].condition else { return false }
+    return condition.guard != nil || condition.availability != nil
+  }
+}

@@ -1,0 +1,47 @@
+import GraphModel
+
+/// In which ways a layer can be left, as a set.
+struct Ways: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+  /// By a button, a row, or an edge that does not say what sets it off.
+  static let control = Ways(rawValue: 1)
+  /// By a gesture that the app reads itself.
+  static let gesture = Ways(rawValue: 2)
+  /// By the app alone: a timer, a notification, the end of work.
+  static let automatic = Ways(rawValue: 4)
+  /// The task is completed.
+  static let completing = Ways(rawValue: 8)
+  /// Code outside the inputs may close it.
+  static let unknown = Ways(rawValue: 16)
+  /// The task is given up, or nothing was at stake.
+  static let leaving = Ways(rawValue: 32)
+
+  /// What closes the layer without the system's help.
+  static let any: Ways = [.control, .gesture, .automatic]
+}
+
+/// How an edge that closes its layer does it.
+func ways(of edge: Int, in index: NavigationIndex) -> Ways {
+  let value = index.graph.edges[edge]
+  let source = index.graph.contexts[Int(index.sources[edge])]
+  var result: Ways
+  switch value.trigger {
+  case .control?, .row?, nil: result = .control
+  case .gesture?: result = .gesture
+  case .automatic?, .notification?, .launch?, .timer?, .deepLink?: result = .automatic
+  }
+  let role = value.trigger?.controlID.flatMap { source.control($0) }?.role
+  switch value.outcome {
+  case .complete?, .save?: result.insert(.completing)
+  case .cancel?, .discard?, .neutral?: result.insert(.leaving)
+  case nil:
+    switch role {
+    case .done?, .save?: result.insert(source.kind.closesOnChoice ? .leaving : .completing)
+    case .cancel?, .close?, .back?: result.insert(.leaving)
+    default:
+      // Going on elsewhere ends the task as well as completing it does.
+      result.insert(value.action.isExit ? .leaving : .completing)
+    }
+  }
+  return result
+}

@@ -1,0 +1,2 @@
+import FlowFiles
+import Testing
