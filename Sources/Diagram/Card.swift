@@ -21,15 +21,14 @@ struct Card {
   var folded: [Context] = []
   var rows: [Row] = []
   var badges: [Int] = []
+  /// Numbers of all findings that name the context, whatever its part in them.
+  var involved: [Int] = []
   var steps: [Int] = []
   /// The one way in which it is ever shown, if there is only one.
   var shownAs: EdgeLook?
   /// Words for the small line beneath the title.
   var remarks: [String] = []
   var isEntry = false
-
-  /// Every finding's number on the card, in order.
-  var allBadges: [Int] { Array(Set(badges + rows.flatMap(\.badges))).sorted() }
 }
 
 /// A line from a row of one card to another card.

@@ -11,7 +11,7 @@ struct CardTable {
 
   /// The label, between `<` and `>`.
   func label(_ card: Card, number: Int) -> String {
-    let worst = worst(card.allBadges)
+    let worst = worst(card.involved)
     let border = worst.map(Badge.ink) ?? (card.steps.isEmpty ? Ink.border : .path)
     let header = (card.shownAs ?? .push).header
     let columns = card.rows.isEmpty ? "" : " colspan=\"2\""

@@ -30,8 +30,10 @@ struct Deck {
     }
     layOutCards()
     for (index, finding) in findings.enumerated() {
-      guard let context = finding.contexts.first, let place = place(of: context) else { continue }
-      cards[place].badges.append(index + 1)
+      for (rank, place) in finding.contexts.compactMap({ place(of: $0) }).enumerated() {
+        if !cards[place].involved.contains(index + 1) { cards[place].involved.append(index + 1) }
+        if rank == 0 { cards[place].badges.append(index + 1) }
+      }
     }
     for (index, step) in (highlight?.path ?? []).enumerated() {
       if let place = place(of: step.context) { cards[place].steps.append(index) }

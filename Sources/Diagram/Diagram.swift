@@ -36,7 +36,8 @@ public struct Diagram: Sendable {
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     let findings = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
-    return "\(graph.contexts.count) contexts · \(graph.edges.count) ways · \(findings)"
+    func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+    return "\(count(graph.contexts.count, "context")) · \(count(graph.edges.count, "way")) · \(findings)"
   }
 
   private static func description(summary: String, report: Report) -> String {

@@ -11,7 +11,7 @@ enum EdgeFacts {
       }
     }
     if let transition = edge.transition { words.append(transition == .none ? "no transition" : transition.rawValue) }
-    if let outcome = edge.outcome { words.append(outcome.rawValue) }
+    if let outcome = edge.outcome, outcome != .neutral { words.append(outcome.rawValue) }
     if edge.anchor == Edge.Anchor.none { words.append("no anchor") }
     if let condition = edge.condition {
       if let idiom = condition.idiom { words.append("\(idiom.rawValue) only") }

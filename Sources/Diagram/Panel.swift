@@ -59,15 +59,13 @@ struct Panel {
     let finding = findings[index]
     let ink = Badge.ink(finding.severity)
     let isHighlighted = highlight == index + 1
-    var lines = CardText.wrapped(finding.message, width: 72, lines: 3).map { font($0, 10, .text) }
+    var lines = CardText.wrapped(finding.message, width: 72, lines: 3).map { font($0 + "\u{A0}\u{A0}", 10, .text) }
     if isHighlighted { lines = lines.map { "<b>\($0)</b>" } }
-    var tail = finding.rule
-    if isHighlighted, hasPath { tail += " · its path is drawn thick, its steps are numbered [1], [2] …" }
     let number = "<font color=\"\(ink.light)\" point-size=\"12\"><b>\(Badge.text(index + 1))</b></font>"
     let severity = "<font color=\"\(ink.light)\" point-size=\"9\">\(Badge.sign(finding.severity)) \(finding.severity.rawValue)</font>"
     return "<td valign=\"top\" align=\"right\">\(number)</td>"
-      + "<td valign=\"top\" align=\"left\">\(severity)</td><td align=\"left\" balign=\"left\">\(lines.joined(separator: "<br/>"))<br/></td>"
-      + "<td valign=\"top\" align=\"left\">\(font(tail, 8.5, .faint))   </td>"
+      + "<td valign=\"top\" align=\"left\">\(severity)</td><td valign=\"top\" align=\"left\" balign=\"left\">\(lines.joined(separator: "<br/>"))<br/></td>"
+      + "<td valign=\"top\" align=\"left\">\(font(finding.rule, 8.5, .faint))   </td>"
   }
 
   private var legend: String {
@@ -75,7 +73,10 @@ struct Panel {
       "<font color=\"\(look.ink.light)\" point-size=\"9\">━\(look.sign) \(CardText.escaped(look.words))</font>"
     }
     if hasInferred { items.append(font("╌╌ inferred", 9, .plain)) }
-    if hasPath { items.append("<font color=\"\(Ink.path.light)\" point-size=\"9\"><b>━━ path of the highlighted finding</b></font>") }
+    if hasPath {
+      items.append(
+        "<font color=\"\(Ink.path.light)\" point-size=\"9\"><b>━━ path of the highlighted finding, its steps [1], [2] …</b></font>")
+    }
     return items.joined(separator: font("   ", 9, .plain))
   }
 

@@ -86,7 +86,8 @@ extension Control.Role {
       (
         .destructive,
         [
-          "delete", "remove", "erase", "discard", "discard changes", "delete all", "удалить", "стереть", "删除", "刪除", "移除", "löschen", "entfernen",
+          "delete", "remove", "erase", "discard", "discard changes", "delete all", "удалить", "стереть", "删除", "刪除", "移除", "löschen",
+          "entfernen",
           "supprimer", "effacer", "eliminar", "borrar", "削除", "elimina", "apagar", "excluir", "verwijder", "verwijderen", "radera",
           "slett", "slet", "poista", "usuń", "smazat", "삭제", "sil", "видалити",
         ]

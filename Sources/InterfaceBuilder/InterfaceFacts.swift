@@ -169,7 +169,8 @@ extension InterfaceReader {
 
   /// A fixed row with a text is a control that can be named; prototypes are any row.
   private mutating func endCell(_ frame: Frame) {
-    guard frame.isOn("leads"), let text = frame.attributes["rowText"], !frame.id.isEmpty, frame.attributes["reuseIdentifier"] == nil || isStatic
+    guard frame.isOn("leads"), let text = frame.attributes["rowText"], !frame.id.isEmpty,
+      frame.attributes["reuseIdentifier"] == nil || isStatic
     else { return }
     add(Control(id: frame.id, label: text, placement: .content), frame, keys: frame.attributes["rowKey"].map { [$0] } ?? [])
   }
@@ -199,14 +200,16 @@ extension InterfaceReader {
   }
 
   private mutating func endColor(_ frame: Frame) {
-    guard frames.last?.tag == .navigationBar, ["tintColor", "barTintColor"].contains(frame.key), let name = colorName(frame.attributes) else {
+    guard frames.last?.tag == .navigationBar, ["tintColor", "barTintColor"].contains(frame.key), let name = colorName(frame.attributes)
+    else {
       return
     }
     frames[frames.count - 1].attributes[frame.key] = name
   }
 
   private mutating func endOwner(_ frame: Frame) {
-    guard result.form == .xib, frame.attributes["placeholderIdentifier"] == "IBFilesOwner", let name = frame.attributes["customClass"] else {
+    guard result.form == .xib, frame.attributes["placeholderIdentifier"] == "IBFilesOwner", let name = frame.attributes["customClass"]
+    else {
       return
     }
     beside.id = frame.id

@@ -38,6 +38,7 @@ extension Command {
 
     let input = LoadedInput(arguments)
     let report = Analysis.check(input.graph)
+    if options.title == nil, input.graph.app.name == nil { options.title = Destination.name(of: arguments.positionals.first ?? ".") }
     if let number = options.highlight, number > report.findings.count {
       throw .usage("There is no finding \(number): the report has \(report.findings.count).")
     }

@@ -83,6 +83,11 @@ enum Destination: Hashable {
     return String(cString: pointer)
   }
 
+  /// The last component of where a path really leads; `nil` for the root and what is not there.
+  static func name(of path: String) -> String? {
+    realPath(path)?.split(separator: "/").last.map { String($0) }
+  }
+
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
