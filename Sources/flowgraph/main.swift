@@ -1,4 +1,4 @@
-import Graphviz
+// Parse, call the library, map to an exit code.
 
 #if canImport(Glibc)
   import Glibc
@@ -6,7 +6,6 @@ import Graphviz
   import Darwin
 #endif
 
-if CommandLine.arguments.dropFirst().first == RenderWorker.subcommand {
-  exit(RenderWorker.run(arguments: Array(CommandLine.arguments.dropFirst(2))))
-}
-print("flowgraph")
+// A reader that went away (`flowgraph check | head`, a renderer that died) is seen as a failed write, not as a death of this program.
+signal(SIGPIPE, SIG_IGN)
+exit(Program.run(arguments: Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,52 @@
+import Analysis
+import GraphModel
+
+/// The graph's own JSON form with two more keys, `findings` and `notJudged`; reading it as a graph leaves those two out.
+///
+/// - Complexity: O(n) in the size of the graph and the report.
+public func jsonReport(graph: NavigationGraph, report: Report) -> String {
+  guard case .object(var members) = graph.json.content else { return JSONText.document(graph.json) }
+  members.append(JSONValue.Member("findings", .array(report.findings.map(\.json))))
+  members.append(JSONValue.Member("notJudged", .array(report.notJudged.map(\.json))))
+  return JSONText.document(JSONValue(.object(members)))
+}
+
+extension Finding {
+  var json: JSONValue {
+    .object([
+      ("rule", .string(rule)),
+      ("severity", .string(severity.rawValue)),
+      ("message", .string(message)),
+      ("contexts", .strings(contexts.map(\.rawValue))),
+      ("edges", .array(edges.map { .number(Double($0)) })),
+      ("path", .array(path.map(\.json))),
+      ("stack", .array(stack.map(\.json))),
+      ("idioms", .strings(idioms.map(\.rawValue))),
+      ("may", may ? true : nil),
+      ("location", location?.json),
+      ("related", related.isEmpty ? nil : .array(related.map(\.json))),
+      ("fingerprint", .string(fingerprint)),
+    ])
+  }
+}
+
+extension Step {
+  var json: JSONValue {
+    .object([
+      ("edge", edge.map { .number(Double($0)) }),
+      ("context", .string(context.rawValue)),
+      ("text", text.isEmpty ? nil : .string(text)),
+      ("role", role.map { .string($0.rawValue) }),
+    ])
+  }
+}
+
+extension StackFrame {
+  var json: JSONValue { .object([("context", .string(context.rawValue)), ("role", .string(role.rawValue))]) }
+}
+
+extension Report.NotJudged {
+  var json: JSONValue {
+    .object([("rule", .string(rule)), ("context", .string(context.rawValue)), ("reason", .string(reason))])
+  }
+}

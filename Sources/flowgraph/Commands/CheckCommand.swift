@@ -1,0 +1,34 @@
+import Analysis
+import Reporting
+
+extension Command {
+  static let check = Command(
+    name: "check", overview: "Report what breaks the modality guidelines, with the shortest path that shows it.",
+    discussion: """
+      Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 some input could
+      not be read (everything else still was), 64 wrong usage.
+      """,
+    positional: .paths,
+    options: [
+      Option(long: "format", value: "format", choices: ["text", "json"], defaultValue: "text", help: "How findings are written."),
+      Option(
+        long: "fail-on", value: "severity", choices: ["error", "warning", "note", "never"], defaultValue: "error",
+        help: "The least severity that makes the exit code 1."),
+      .output,
+      Option(long: "color", value: "when", choices: ["auto", "always", "never"], defaultValue: "auto", help: "Whether text is coloured."),
+    ]
+  ) { arguments throws(CommandFailure) in
+    let input = LoadedInput(arguments)
+    let report = Analysis.check(input.graph)
+    let destination = Destination(arguments["output"])
+    if arguments["format"] == "json" {
+      try destination.write(jsonReport(graph: input.graph, report: report))
+    } else {
+      let options = TextReportOptions(color: Terminal.wantsColor(arguments["color"], destination: destination))
+      try destination.write(textReport(graph: input.graph, report: report, diagnostics: input.diagnostics, options: options))
+    }
+    guard input.isComplete else { return ExitCode.incomplete }
+    guard let least = arguments["fail-on"].flatMap(Severity.init) else { return ExitCode.clean }
+    return report.findings.contains { $0.severity >= least } ? ExitCode.findings : ExitCode.clean
+  }
+}
