@@ -9,7 +9,7 @@ extension InterfaceReader {
     guard let kindName = attributes["kind"] else { return }
     var segue = Segue(
       kind: Segue.Kind(rawValue: kindName), kindName: kindName, destination: attributes["destination"]?.nonEmpty, passthrough: [],
-      location: frame.location)
+      location: location(frame))
     segue.identifier = attributes["identifier"]?.nonEmpty
     segue.relationship = attributes["relationship"]
     segue.className = attributes["customClass"]
@@ -26,7 +26,7 @@ extension InterfaceReader {
       result.problems.append(
         Diagnostic(
           .error, "unknown kind of segue '\(kindName)'\(suggestion(for: kindName, among: Segue.Kind.allCases.map(\.rawValue)))",
-          at: frame.location))
+          at: location(frame)))
     }
     current.segues.append(segue)
   }

@@ -225,7 +225,7 @@ extension InterfaceReader {
     beside.id = frame.id
     beside.className = name
     beside.role = .owner(hasView: frame.isOn("hasView"))
-    beside.location = frame.location
+    beside.location = location(frame)
     beside.element = "placeholder"
   }
 }

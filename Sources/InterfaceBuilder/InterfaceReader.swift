@@ -20,7 +20,8 @@ struct Frame {
   var attributes: [String: String] = [:]
   /// The element, where several share a tag.
   var element = ""
-  var location: Location
+  var line: Int
+  var column: Int
   /// How many controls the scene had when a cell began: those after it stand in the cell.
   var firstControl = 0
   /// The labels of segments, in order.
@@ -38,6 +39,8 @@ struct InterfaceReader: XMLVisitor {
   var drafts: [Scene] = []
   /// What stands in a scene beside its controller, such as gesture recognisers, or in a xib beside the owner.
   var beside: Scene
+  /// What each name means, by the parser's number for it: cheaper than comparing names again and again.
+  private var tags: [Int: Tag] = [:]
   private var sceneStart = 0
   private var seen: Set<String> = []
   private var string = ""
@@ -64,20 +67,35 @@ struct InterfaceReader: XMLVisitor {
   }
 
   mutating func open(_ element: borrowing XMLElement) {
-    var tag = Tag(element.name)
-    let location = Location(file: file, line: element.line, column: element.column)
+    var tag = tag(element)
+    let parent = frames.last?.tag
+    // Nearly all colours are those of views, and outlets only tell who owns a xib.
+    if tag == .color, parent != .navigationBar { tag = .other }
+    if tag == .outlet, result.form == .storyboard { tag = .other }
     // Any element that Interface Builder marks so is a controller, whatever later versions call it.
-    if tag == .other, element["sceneMemberID"] == "viewController" { tag = .controller(.screen) }
-    // Nearly all colours are those of views.
-    if tag == .color, frames.last?.tag != .navigationBar { tag = .other }
-    var frame = Frame(tag: tag, location: location)
-    if tag != .other || element["key"] == "titleView" || element["key"] == "customView" { frame.attributes = element.attributes() }
-    if case .other = tag, let parent = frames.last, parent.tag == .segue { collectPassthrough(element.attributes()) }
-    noteObject(element)
-    if frames.isEmpty, element.name == "archive" { result.isArchive = true }
-    begin(&frame, element: element.name)
+    if tag == .other, parent == .objects, element["sceneMemberID"] == "viewController" { tag = .controller(.screen) }
+    var frame = Frame(tag: tag, line: element.line, column: element.column)
+    if tag != .other {
+      frame.attributes = element.attributes()
+    } else if parent == .navigationItem || parent == .barButtonItem, let key = element["key"] {
+      frame.attributes = ["key": key]
+    } else if parent == .segue {
+      collectPassthrough(element.attributes())
+    }
+    if parent == .objects { noteObject(element) }
+    if parent == nil, element.name == "archive" { result.isArchive = true }
+    begin(&frame, element: element)
     frames.append(frame)
   }
+
+  private mutating func tag(_ element: borrowing XMLElement) -> Tag {
+    if let tag = tags[element.nameKey] { return tag }
+    let tag = Tag(element.name)
+    tags[element.nameKey] = tag
+    return tag
+  }
+
+  func location(_ frame: Frame) -> Location { Location(file: file, line: frame.line, column: frame.column) }
 
   mutating func text(_ text: String) {
     if frames.last?.tag == .string { string += text }
@@ -90,24 +108,25 @@ struct InterfaceReader: XMLVisitor {
 
   /// Remembers the direct objects of scenes that are no controllers: a segue to one of them leads somewhere, if not to a context.
   private mutating func noteObject(_ element: borrowing XMLElement) {
-    guard frames.last?.tag == .objects, let id = element["id"] else { return }
+    guard let id = element["id"] else { return }
     if element["sceneMemberID"] != "viewController" { result.otherObjects.insert(id) }
   }
 
-  private mutating func begin(_ frame: inout Frame, element: String) {
+  private mutating func begin(_ frame: inout Frame, element: borrowing XMLElement) {
+    guard frame.tag != .other || !frame.attributes.isEmpty else { return }
     switch frame.tag {
     case .document:
       hasDocument = true
       beginDocument(frame)
     case .cell: frame.firstControl = current.controls.count
-    case .otherControl: frame.element = element
+    case .otherControl: frame.element = element.name
     case .scene: sceneStart = result.scenes.count
-    case .controller(let kind): drafts.append(controller(frame, role: .controller(kind), element: element))
+    case .controller(let kind): drafts.append(controller(frame, role: .controller(kind), element: element.name))
     case .placeholderScene:
       let reference = Scene.Reference(
         storyboard: frame.attributes["storyboardName"], identifier: frame.attributes["referencedIdentifier"],
         bundle: frame.attributes["bundleIdentifier"])
-      drafts.append(controller(frame, role: .placeholder(reference), element: element))
+      drafts.append(controller(frame, role: .placeholder(reference), element: element.name))
     case .segue: beginSegue(frame)
     case .string: string = ""
     case .action: noteAction(frame)
@@ -153,7 +172,7 @@ struct InterfaceReader: XMLVisitor {
 
   private func controller(_ frame: Frame, role: Scene.Role, element: String) -> Scene {
     let attributes = frame.attributes
-    var scene = Scene(id: frame.id, role: role, element: element, location: frame.location)
+    var scene = Scene(id: frame.id, role: role, element: element, location: location(frame))
     scene.className = attributes["customClass"]
     scene.identifier = attributes["storyboardIdentifier"]
     scene.userLabel = attributes["userLabel"]

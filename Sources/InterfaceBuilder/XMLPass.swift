@@ -12,10 +12,13 @@ protocol XMLVisitor {
 /// The element that the pass stands on; only valid during the call that hands it over.
 struct XMLElement: ~Copyable {
   fileprivate let node: UnsafeMutablePointer<xmlNode>
-  let name: String
+  /// The same number for the same name throughout a pass: the parser keeps each name once.
+  let nameKey: Int
   /// Where its `<` stands.
   let line: Int
   let column: Int
+
+  var name: String { node.pointee.name.map { String(xml: $0) } ?? "" }
 
   /// - Complexity: O(attributes).
   subscript(_ name: StaticString) -> String? {
@@ -98,7 +101,7 @@ enum XMLPass {
             }
             guard let node = xmlTextReaderCurrentNode(reader), let name = node.pointee.name else { continue }
             let isEmpty = xmlTextReaderIsEmptyElement(reader) == 1
-            visitor.open(XMLElement(node: node, name: String(xml: name), line: place.line, column: place.column))
+            visitor.open(XMLElement(node: node, nameKey: Int(bitPattern: name), line: place.line, column: place.column))
             if isEmpty { visitor.close() }
           case XML_READER_TYPE_END_ELEMENT.rawValue: visitor.close()
           case XML_READER_TYPE_TEXT.rawValue, XML_READER_TYPE_CDATA.rawValue:
