@@ -31,11 +31,8 @@ import Testing
   }
 
   @Test func suggestsTheNearestValue() {
-    #expect {
-      try parse("--format", "jsn")
-    } throws: {
-      "\($0)".contains("Did you mean 'json'?")
-    }
+    let message = "The value 'jsn' is invalid for '--format <format>'. Please provide one of 'text', 'json'. Did you mean 'json'?"
+    #expect(throws: CommandFailure.usage(message)) { try parse("--format", "jsn") }
   }
 
   @Test func refusesAMissingValueAndASecondOne() {

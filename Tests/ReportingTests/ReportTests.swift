@@ -8,7 +8,9 @@ import Testing
   static let graph = NavigationGraph(
     app: NavigationGraph.App(name: "Mail", skipped: [NavigationGraph.Skipped(file: "Watch.storyboard", reason: "watchOS")]),
     contexts: [
-      Context(id: "inbox", name: "Inbox", entry: true), Context(id: "compose", name: "New Message"), Context(id: "to", name: "To"),
+      Context(id: "inbox", name: "Inbox", entry: true, location: Location(file: "a.dot", line: 1)),
+      Context(id: "compose", name: "New Message", location: Location(file: "a.dot", line: 2)),
+      Context(id: "to", name: "To", location: Location(file: "a.dot", line: 3)),
     ],
     edges: [
       Edge(

@@ -5,8 +5,8 @@ extension Command {
   static let check = Command(
     name: "check", overview: "Report what breaks the modality guidelines, with the shortest path that shows it.",
     discussion: """
-      Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 some input could
-      not be read (everything else still was), 64 wrong usage.
+      Exit codes: 0 nothing found, 1 findings at or above --fail-on, 2 some input
+      could not be read (everything else still was), 64 wrong usage.
       """,
     positional: .paths,
     options: [
