@@ -153,7 +153,8 @@ struct NaiveStacks {
     case .dismiss:
       let count: Int
       switch edge.layers {
-      case .count(let layers)?: count = layers
+      // Closes as many as there are.
+      case .count(let layers)?: count = min(layers, max(1, stack.count { $0.role.isPresented }))
       case .all?: count = stack.count { $0.role.isPresented }
       case nil: count = 1
       }

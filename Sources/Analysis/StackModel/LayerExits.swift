@@ -44,6 +44,7 @@ struct LayerExits: Sendable {
             if value.layers == .all { layered.append((frame, nil, how)) }
           case .unwind:
             if index.targets[edge] >= 0 { unwinding[Int(index.targets[edge]), default: []].append(Source(frame: frame, ways: how)) }
+          case .pop where alone, .popToRoot where alone: layered.append((frame, 1, how))
           case .root where !index.kind(context).isContainer: layered.append((frame, nil, how))
           case .switchTab where !index.kind(context).isContainer:
             let owners = index.edges(to: Int(index.targets[edge])).filter {
@@ -56,7 +57,8 @@ struct LayerExits: Sendable {
             case .dismiss(let count)?: layered.append((frame, count + (alone ? 1 : 0), how))
             case .unwind(let id)?:
               if let target = index.number(of: id) { unwinding[target, default: []].append(Source(frame: frame, ways: how)) }
-            case nil: break
+            // An alert's own layer goes with any choice.
+            case nil: if alone { layered.append((frame, 1, how)) }
             }
           default: break
           }

@@ -43,7 +43,9 @@ struct PushGraph: Sendable {
   fileprivate(set) var inEdges: [Int32] = []
   fileprivate(set) var framesOfContext: [[Int32]] = []
 
-  var hasGuards: Bool { edges.contains { $0.guarded } }
+  fileprivate(set) var hasGuards = false
+  fileprivate(set) var hasResets = false
+
   func edges(from frame: Int) -> Range<Int> { Int(outStart[frame])..<Int(outStart[frame + 1]) }
   func edges(to frame: Int) -> ArraySlice<Int32> { inEdges[Int(inStart[frame])..<Int(inStart[frame + 1])] }
 
@@ -91,6 +93,8 @@ struct PushGraph: Sendable {
     var number = [Int32](repeating: 0, count: unsorted.count)
     for (new, old) in order.enumerated() { number[old] = Int32(new) }
     edges = order.map { unsorted[$0] }
+    hasGuards = edges.contains { $0.guarded }
+    hasResets = edges.contains { $0.kind == .reset }
     detours = detours.map { $0.map { number[Int($0)] } }
     (outStart, _) = groupEdges(edges, by: \.from, frames: frames.count)
     (inStart, inEdges) = groupEdges(edges, by: \.to, frames: frames.count)

@@ -38,17 +38,21 @@ struct StackSearch: Sendable {
     self.graph = graph
     isCertain = avoidingGuards
     frameCount = graph.frames.count
-    let total = automaton.states * frameCount
+    // Above an unwanted frame only a new start of the whole stack is of interest; where there is none, the search stops there.
+    let unwanted = graph.hasResets ? automaton.states : nil
+    let states = automaton.states + (graph.hasResets ? 1 : 0)
+    let total = states * frameCount
     distances = Array(repeating: Self.unseen, count: total)
     parentEdges = Array(repeating: NavigationIndex.none, count: total)
     parentConfigurations = Array(repeating: NavigationIndex.none, count: total)
     var next = [Int32](repeating: NavigationIndex.none, count: total)
     for (frame, value) in graph.frames.enumerated() {
-      for state in 0..<automaton.states {
-        next[state * frameCount + frame] = automaton.step(state, value).map(Int32.init) ?? NavigationIndex.none
+      for state in 0..<states {
+        let after = state < automaton.states ? automaton.step(state, value) : nil
+        next[state * frameCount + frame] = Int32(after ?? unwanted ?? Int(NavigationIndex.none))
       }
     }
-    let accepting = (0..<automaton.states).map(automaton.accepting.contains)
+    let accepting = (0..<states).map(automaton.accepting.contains)
     for (number, group) in groups.enumerated() {
       search(from: group, offset: Int32(number) << Self.groupShift, next: next, accepting: accepting)
     }
