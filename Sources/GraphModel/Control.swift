@@ -42,6 +42,12 @@ public struct Control: Hashable, Sendable {
     self.preferred = preferred
   }
 
-  /// What to call it in a sentence: its label, else its system item, else its id.
-  public var displayName: String { label ?? systemItem ?? id }
+  /// What to call it in a sentence: its label, else its system item as words (`Fast Forward`), else its id.
+  public var displayName: String { label ?? systemItem.map(Self.words) ?? id }
+
+  private static func words(_ systemItem: String) -> String {
+    systemItem.reduce(into: "") { words, letter in
+      words += words.isEmpty ? letter.uppercased() : letter.isUppercase ? " \(letter)" : String(letter)
+    }
+  }
 }

@@ -250,7 +250,7 @@ struct InterfaceReader: XMLVisitor {
     } else {
       endStray()
       if failure == nil { checkDestinations() }
-      if failure == nil, hasDocument, result.scenes.isEmpty, !result.isForeign {
+      if failure == nil, hasDocument, result.scenes.isEmpty, !result.isForeign, !result.isLaunchScreen {
         result.problems.append(Diagnostic(.error, "the storyboard has no scenes", at: Location(file: file, line: 1)))
       }
     }

@@ -40,7 +40,7 @@ struct Discovery {
       if let kind = FileAccess.kind(given), let path = FileAccess.resolved(given) {
         found.append((given, path, kind))
       } else {
-        diagnostics.append(Diagnostic(.error, "no such file or folder", at: Location(file: given, line: 1)))
+        diagnostics.append(Diagnostic(.error, "\(given): no such file or folder"))
       }
     }
     root = Self.root(found.map { $0.kind == .folder ? $0.path : Self.parent($0.path) })

@@ -58,10 +58,7 @@ struct FlowMerge {
     context.fill(from: flow)
     var names: [String: String] = renamedControls[flow.id] ?? [:]
     for control in flow.controls {
-      let match =
-        context.controls.firstIndex { $0.id == control.id }
-        ?? context.controls.firstIndex { $0.label != nil && $0.label == control.label }
-      if let match {
+      if let match = context.controls.index(of: control) {
         names[control.id] = context.controls[match].id
         context.controls[match].fill(from: control)
       } else {
@@ -123,6 +120,17 @@ extension Context {
     // Empty means all idioms already.
     if !idioms.isEmpty { idioms = other.idioms.isEmpty ? [] : idioms + other.idioms }
     location = location ?? other.location
+  }
+}
+
+extension [Control] {
+  /// The control that a flow means: the one of its id or label, else the only one of its role, which a system item names by no label.
+  fileprivate func index(of flow: Control) -> Int? {
+    if let match = firstIndex(where: { $0.id == flow.id }) ?? firstIndex(where: { $0.label != nil && $0.label == flow.label }) {
+      return match
+    }
+    let sameRole = indices.filter { self[$0].label == nil && self[$0].role == flow.role }
+    return flow.role != .default && sameRole.count == 1 ? sameRole[0] : nil
   }
 }
 

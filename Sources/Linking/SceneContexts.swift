@@ -8,10 +8,18 @@ struct SceneContexts {
   private var content: [Int: [Int]] = [:]
   private var tabs: [Int: [Control]] = [:]
   private var owners: [String: [Scene]] = [:]
+  /// The labels of the controls that lead to a scene.
+  private var openers: [Int: Set<String>] = [:]
 
   init(_ graph: SceneGraph, _ sites: [Site]) {
     self.graph = graph
     idioms = Self.idioms(graph)
+    for site in sites {
+      guard case .control(let id)? = site.segue.trigger,
+        let label = graph.nodes[site.source].scene.controls.first(where: { $0.control.id == id })?.control.label, !label.isEmpty
+      else { continue }
+      openers[site.target, default: []].insert(label)
+    }
     for site in sites where site.segue.kind == .relationship {
       content[site.source, default: []].append(site.target)
       guard graph.kind(site.source) == .tabs, var control = graph.tabItem(of: site)?.control else { continue }
@@ -88,6 +96,8 @@ struct SceneContexts {
       let inner = graph.nodes[first].scene
       if let name = inner.title?.text ?? inner.className, !name.isEmpty { return "\(name) (\(Self.uiKitName(scene.element)))" }
     }
+    // A scene without any name of its own is known to people by the one button that opens it.
+    if let labels = openers[node], labels.count == 1, let label = labels.first { return "\(label) (\(Self.uiKitName(scene.element)))" }
     return Self.uiKitName(scene.element)
   }
 
