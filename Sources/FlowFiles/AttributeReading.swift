@@ -42,14 +42,13 @@ struct AttributeReading {
 
   private mutating func content(_ attribute: DOTAttribute, _ form: FlowVocabulary.Form) -> JSONValue.Content? {
     let raw = attribute.raw
-    let text = EscapedText(raw)
     switch form {
-    case .text: return .string(text.text)
+    case .text: return .string(attribute.text)
     case .word: return .string(raw)
     case .flag: return flag(attribute).map(JSONValue.Content.bool)
-    case .list: return .array(text.list().map { JSONValue(.string($0.text), at: attribute.json) })
+    case .list: return .array(EscapedText(raw).list().map { JSONValue(.string($0.text), at: attribute.json) })
     case .arrows: return raw == "none" ? .array([]) : content(attribute, .list)
-    case .anchor: return raw == "none" ? .bool(false) : .string(text.text)
+    case .anchor: return raw == "none" ? .bool(false) : .string(attribute.text)
     case .layers: return Int(raw).map { .number(Double($0)) } ?? .string(raw)
     case .pairs: return pairs(attribute)
     case .size: return size(attribute)
@@ -153,7 +152,7 @@ struct AttributeReading {
 extension DOTAttribute {
   /// The value in escaped form, whichever way it was written.
   var raw: String { isHTML ? EscapedText.fromHTML(value) : value }
-  var text: String { EscapedText(raw).text }
+  var text: String { EscapedText.resolve(raw) }
   var json: JSONValue.Position { valuePosition.json }
 }
 

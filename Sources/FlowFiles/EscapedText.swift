@@ -38,6 +38,11 @@ struct EscapedText {
 
   private init(units: ArraySlice<Unit>) { self.units = units }
 
+  /// The text of a value that is taken whole; most have no escape and need no second look.
+  static func resolve(_ raw: String) -> String {
+    raw.utf8.contains(UInt8(ascii: "\\")) ? EscapedText(raw).text : raw
+  }
+
   /// Nothing is written here, not even `\e`.
   var isBlank: Bool { units.allSatisfy(\.isSpace) }
 

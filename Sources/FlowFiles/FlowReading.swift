@@ -27,7 +27,7 @@ struct FlowReading {
       return nil
     }
     let known = attributes.known(graph.attributes, of: "a flow's graph", FlowVocabulary.graph, drawn: FlowVocabulary.drawnGraph)
-    let name = EscapedText(graph.name ?? "").text
+    let name = EscapedText.resolve(graph.name ?? "")
     scope = known["scope"]?.text ?? (name.isEmpty ? Self.stem(of: file) : name)
     let app = app(known)
     for node in graph.nodes { read(node) }
@@ -63,7 +63,7 @@ struct FlowReading {
   }
 
   private mutating func read(_ node: DOTGraph.Node) {
-    let local = EscapedText(node.nameIsHTML ? EscapedText.fromHTML(node.name) : node.name).text
+    let local = EscapedText.resolve(node.nameIsHTML ? EscapedText.fromHTML(node.name) : node.name)
     contextOfNode.append(nil)
     guard !local.isEmpty else {
       attributes.complain("a context needs a name", at: node.position)
@@ -119,7 +119,7 @@ struct FlowReading {
     guard let cluster = node.clusters.last else { return nil }
     let known = attributes.known(cluster.attributes, of: "a cluster", FlowVocabulary.cluster, drawn: FlowVocabulary.drawnGraph)
     if let label = known["label"]?.text, !label.isEmpty { return label }
-    let name = EscapedText(cluster.name).text
+    let name = EscapedText.resolve(cluster.name)
     return name.hasPrefix("cluster_") ? String(name.dropFirst("cluster_".count)) : name
   }
 

@@ -62,7 +62,8 @@ struct DOTOutline {
     init(_ text: String) { self.text = text }
     static func == (lhs: ByteString, rhs: ByteString) -> Bool { lhs.text.utf8.elementsEqual(rhs.text.utf8) }
     func hash(into hasher: inout Hasher) {
-      for byte in text.utf8 { hasher.combine(byte) }
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
   }
 
