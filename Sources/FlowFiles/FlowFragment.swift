@@ -8,6 +8,8 @@ public struct FlowFragment: Sendable {
   /// Facts about the app, when the fragment states any.
   public var app: NavigationGraph.App?
   public var contexts: [Context]
+  /// Whether the first context is an entry only because the flow names none; a flow that adds to other inputs leaves entries to them.
+  public var entryIsImplied = false
   public var edges: [Edge]
   public var unresolved: [Unresolved]
 

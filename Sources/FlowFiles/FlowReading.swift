@@ -252,6 +252,8 @@ struct FlowReading {
 extension FlowFragment {
   /// Makes its first context the entry, as for a flow that names none.
   mutating func startAtFirstContext() {
-    if !contexts.isEmpty { contexts[0].entry = true }
+    guard !contexts.isEmpty else { return }
+    contexts[0].entry = true
+    entryIsImplied = true
   }
 }

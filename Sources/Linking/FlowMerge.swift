@@ -33,7 +33,10 @@ struct FlowMerge {
     for flow in sorted {
       let unseen = Set(flow.app?.unseenTypes ?? [])
       unseenTypes.formUnion(unseen)
-      for context in flow.contexts {
+      let addsToScenes = flow.contexts.contains { contexts[home(of: $0, reports: false)] != nil }
+      for (index, context) in flow.contexts.enumerated() {
+        var context = context
+        if index == 0, flow.entryIsImplied, addsToScenes { context.entry = false }
         if let type = context.typeName, !unseen.contains(type) { describedTypes.insert(type) }
         merge(context)
       }
@@ -70,7 +73,7 @@ struct FlowMerge {
   }
 
   /// The id of the context that a flow's context is.
-  private mutating func home(of flow: Context) -> Context.ID {
+  private mutating func home(of flow: Context, reports: Bool = true) -> Context.ID {
     guard contexts[flow.id] == nil, let type = flow.typeName, let candidates = byType[type] else { return flow.id }
     if candidates.count == 1 { return candidates[0] }
     let names = Set([flow.name, String(flow.id.rawValue.split(separator: "/").last ?? "")] + flow.aliases)
@@ -79,6 +82,7 @@ struct FlowMerge {
       return names.contains(context.name) || !names.isDisjoint(with: context.aliases)
     }
     if named.count == 1 { return named[0] }
+    guard reports else { return flow.id }
     let list = candidates.map(\.rawValue).sorted().joined(separator: ", ")
     diagnostics.append(
       Diagnostic(
