@@ -94,7 +94,8 @@ extension Rule {
         for (number, context) in run.graph.contexts.enumerated() where !context.kind.closesOnChoice && model.isReachable[number] {
           for control in context.controls where control.role == .done { judge(control, of: number, model, &run) }
         }
-        for layer in model.layers([.sheet, .fullScreen]) { compare(layer, model, &run) }
+        let endsItsStep = model.leading { !dones($0, model, where: endsStep).isEmpty }
+        for layer in model.layers([.sheet, .fullScreen]) where endsItsStep[layer.base] { compare(layer, model, &run) }
       }
     })
 }
@@ -150,21 +151,13 @@ private func asksOnly(_ edge: Int, among edges: [Int], _ model: IdiomModel) -> B
 /// Reports a Done that only ends its own step although a Done of an earlier step ends the whole task.
 private func compare(_ layer: Layer, _ model: IdiomModel, _ run: inout RuleRun) {
   let index = run.index
-  func dones(_ frame: Int, _ wanted: (Edge) -> Bool) -> [Int] {
-    let context = model.graph.frames[frame].leaf
-    return index.edges(from: context).filter {
-      let edge = index.graph.edges[$0]
-      guard model.reading.exists(edge: $0), let id = edge.trigger?.controlID else { return false }
-      return index.graph.contexts[context].control(id)?.role == .done && wanted(edge)
-    }
-  }
   let inside = model.inside(layer)
   guard inside.count > 1 else { return }
   var whole: [Int: Int] = [:]
   for (frame, by) in inside {
     if let by, let earlier = whole[Int(model.graph.edges[by].from)] {
       whole[frame] = earlier
-      for edge in dones(frame, { ($0.action == .pop || $0.action == .popToRoot) && ($0.outcome == .complete || $0.outcome == .save) }) {
+      for edge in dones(frame, model, where: endsStep) {
         let context = model.graph.frames[frame].leaf
         run.add(
           RuleRun.Draft(
@@ -177,8 +170,23 @@ private func compare(_ layer: Layer, _ model: IdiomModel, _ run: inout RuleRun) 
             edges: [edge, earlier], route: model.route(to: frame, in: layer), location: index.graph.edges[edge].location,
             related: [index.graph.edges[earlier].location]), on: model)
       }
-    } else if let first = dones(frame, { $0.action == .dismiss && $0.outcome != .cancel && $0.outcome != .discard }).first {
+    } else if let first = dones(frame, model, where: { $0.action == .dismiss && $0.outcome != .cancel && $0.outcome != .discard }).first {
       whole[frame] = first
     }
   }
+}
+
+/// The edges of the frame's Done buttons that are wanted.
+private func dones(_ frame: Int, _ model: IdiomModel, where isWanted: (Edge) -> Bool) -> [Int] {
+  let index = model.reading.index
+  let context = model.graph.frames[frame].leaf
+  return index.edges(from: context).filter {
+    let edge = index.graph.edges[$0]
+    guard isWanted(edge), model.reading.exists(edge: $0), let id = edge.trigger?.controlID else { return false }
+    return index.graph.contexts[context].control(id)?.role == .done
+  }
+}
+
+private func endsStep(_ edge: Edge) -> Bool {
+  (edge.action == .pop || edge.action == .popToRoot) && (edge.outcome == .complete || edge.outcome == .save)
 }

@@ -92,12 +92,13 @@ extension Rule {
 }
 
 private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRun) {
+  let isTask = model.leading { showsTask($0, model) }
+  let missesEnd = model.leading { !exits.ways(outOf: $0).contains(.completing) }
   for layer in model.layers([.sheet, .fullScreen]) where model.leaf(of: layer.base).kind.isTask {
     let index = run.index
     let edges = model.presentingEdges(of: layer)
     if edges.allSatisfy({ index.graph.edges[$0].style == .popover }) { continue }
-    let inside = model.inside(layer)
-    guard Set(inside.map { model.graph.frames[$0.frame].leaf }).count > 1, isTask(inside.map(\.frame), model) else { continue }
+    guard isTask[layer.base], missesEnd[layer.base], hasSteps(layer.base, model) else { continue }
     let modal = model.leaf(of: layer.base)
     if let endless = layer.bases.first(where: { !exits.ways(outOf: $0).contains(.completing) }) {
       if exits.ways(outOf: endless).contains(.unknown)
@@ -109,7 +110,7 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
       let step = model.leaf(of: endless)
       let message =
         endless == layer.base
-        ? "the task \(quoted(modal.name)) has \(inside.count) steps and no button that completes it; add a Done or Save button to the last step"
+        ? "the task \(quoted(modal.name)) has several steps and no button that completes it; add a Done or Save button to the last step"
         : "\(quoted(step.name)) takes the place of \(quoted(modal.name)), and from there nothing completes the task; add a Done or Save button"
       run.add(
         RuleRun.Draft(
@@ -119,7 +120,7 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
           location: step.location, related: edges.map { index.graph.edges[$0].location }), on: model)
       continue
     }
-    for (frame, edge) in inside {
+    for (frame, edge) in model.inside(layer) {
       guard let edge, !exits.ways(from: frame, outOf: layer.base).contains(.completing), !returns(frame, model) else { continue }
       let from = Int(model.graph.edges[edge].from)
       // Only the step that leads astray, not every step behind it.
@@ -143,19 +144,26 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
   }
 }
 
-/// Whether something is entered, chosen or can be abandoned in the frames, so that there is something to complete.
-private func isTask(_ frames: [Int], _ model: IdiomModel) -> Bool {
+/// Whether the modal goes on from its first step to another one.
+private func hasSteps(_ base: Int, _ model: IdiomModel) -> Bool {
+  model.graph.edges(from: base).contains {
+    let edge = model.graph.edges[$0]
+    let to = model.graph.frames[Int(edge.to)]
+    return (edge.kind == .swap || (edge.kind == .put && !to.role.isPresented)) && to.leaf != model.graph.frames[base].leaf
+  }
+}
+
+/// Whether something is entered, chosen or can be abandoned in the frame, so that there is something to complete.
+private func showsTask(_ frame: Int, _ model: IdiomModel) -> Bool {
   let index = model.reading.index
-  return frames.contains { frame in
-    model.graph.contexts(on: frame).contains { number in
-      let context = index.graph.contexts[number]
-      if context.edits || context.confirmsDiscard || context.selection == .multiple { return true }
-      if context.controls.contains(where: { [.cancel, .done, .save].contains($0.role) }) { return true }
-      return index.edges(from: number).contains {
-        switch index.graph.edges[$0].outcome {
-        case .complete?, .save?, .cancel?, .discard?: model.reading.exists(edge: $0)
-        case .neutral?, nil: false
-        }
+  return model.graph.contexts(on: frame).contains { number in
+    let context = index.graph.contexts[number]
+    if context.edits || context.confirmsDiscard || context.selection == .multiple { return true }
+    if context.controls.contains(where: { [.cancel, .done, .save].contains($0.role) }) { return true }
+    return index.edges(from: number).contains {
+      switch index.graph.edges[$0].outcome {
+      case .complete?, .save?, .cancel?, .discard?: model.reading.exists(edge: $0)
+      case .neutral?, nil: false
       }
     }
   }

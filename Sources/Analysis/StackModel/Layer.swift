@@ -28,11 +28,12 @@ extension IdiomModel {
 
   private func replacements(of base: Int) -> [Int] {
     var bases = [base]
+    var seen: Set<Int> = [base]
     var next = 0
     while next < bases.count {
       for number in graph.edges(from: bases[next]) where graph.edges[number].kind == .swap {
         let to = Int(graph.edges[number].to)
-        if !bases.contains(to) { bases.append(to) }
+        if seen.insert(to).inserted { bases.append(to) }
       }
       next += 1
     }
@@ -53,6 +54,25 @@ extension IdiomModel {
       next += 1
     }
     return found
+  }
+
+  /// Marks the frames from which a marked one is reached within the layer, going forward; with it, only layers of interest are walked.
+  ///
+  /// - Complexity: O(frames + edges).
+  func leading(to isWanted: (Int) -> Bool) -> [Bool] {
+    var leads = graph.frames.indices.map(isWanted)
+    var work = leads.indices.filter { leads[$0] }
+    while let frame = work.popLast() {
+      for number in graph.edges(to: frame) {
+        let edge = graph.edges[Int(number)]
+        let stays = edge.kind == .swap || (edge.kind == .put && !graph.frames[frame].role.isPresented)
+        if stays && !leads[Int(edge.from)] {
+          leads[Int(edge.from)] = true
+          work.append(Int(edge.from))
+        }
+      }
+    }
+    return leads
   }
 
   /// The shortest way to presenting the layer.
