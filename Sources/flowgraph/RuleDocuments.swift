@@ -75,7 +75,9 @@ enum RuleDocuments {
     return parts.count > 1 ? "\(source): \(title), paragraph \(parts[1])" : "\(source): \(title)"
   }
 
-  private static func block(_ example: Rule.Example) -> String { "\(example.title)\n\n```dot\n\(trimmed(example.flow))\n```" }
+  private static func block(_ example: Rule.Example) -> String {
+    "\(example.title)\n\n```\(example.form == .json ? "json" : "dot")\n\(trimmed(example.flow))\n```"
+  }
 
   private static func cell(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")

@@ -52,7 +52,7 @@ private func text(_ id: String) -> String {
     let folder = try Folder()
     try folder.write("A.storyboard", text("x"))
     let app = loadApp(at: [folder.path, folder.path + "/nothing"])
-    #expect(app.diagnostics.map(\.message) == ["no such file or folder"])
+    #expect(app.diagnostics.map(\.message) == ["\(folder.path)/nothing: no such file or folder"])
     #expect(app.diagnostics.map(\.severity) == [.error])
     #expect(app.graph.contexts.count == 1)
   }
