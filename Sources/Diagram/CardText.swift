@@ -5,6 +5,7 @@ enum CardText {
   /// Control characters would make ill-formed SVG. Backslashes start Graphviz' own escapes. Graphviz copies whatever looks like an entity
   /// into SVG unescaped, so an ampersand that starts one is escaped twice.
   static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
     let scalars = Array(text.unicodeScalars.filter(isDrawable))
     var result = ""
     for (index, scalar) in scalars.enumerated() {
@@ -24,6 +25,7 @@ enum CardText {
 
   /// Safe as content of an XML element or attribute.
   static func xml(_ text: String) -> String {
+    if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
     for scalar in text.unicodeScalars where isDrawable(scalar) {
       switch scalar {
@@ -92,7 +94,8 @@ enum CardText {
 
   /// How wide a text is in columns of a Latin letter; ideographs and emoji take two.
   static func columns(of text: String) -> Int {
-    text.reduce(0) { sum, character in
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.reduce(0) { sum, character in
       let wide = character.unicodeScalars.contains {
         (0x1100...0x115F).contains($0.value) || (0x2E80...0xFFDC).contains($0.value) || $0.value > 0x1F000
       }
@@ -115,15 +118,44 @@ enum CardText {
     return piece.isEmpty ? result : result + [piece]
   }
 
+  /// Printable ASCII that neither XML nor Graphviz treats specially: most text, and so worth a short way.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): false
+    default: (0x20..<0x7F).contains(byte)
+    }
+  }
+
+  private static func isCollapsed(_ text: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard (0x20..<0x7F).contains(byte), byte != UInt8(ascii: " ") || previous != byte else { return false }
+      previous = byte
+    }
+    return previous != UInt8(ascii: " ") && text.utf8.count <= 4_000
+  }
+
+  /// Without what cannot be drawn, and with one blank for each run of white space.
   private static func collapsed(_ text: String) -> String {
-    // A cap on the raw text first: wrapping a megabyte to keep forty letters of it would be wasted.
-    let scalars = text.unicodeScalars.prefix(4_000).map { $0.properties.isWhitespace ? " " : $0 }.filter(isDrawable)
+    if isCollapsed(text) { return text }
     var kept = String.UnicodeScalarView()
-    kept.append(contentsOf: scalars)
-    return String(kept).split(separator: " ").joined(separator: " ")
+    var isBlankDue = false
+    // A cap on the raw text first: wrapping a megabyte to keep forty letters of it would be wasted.
+    for scalar in text.unicodeScalars.prefix(4_000) {
+      if scalar.value < 0x7F ? scalar.value <= 0x20 : scalar.properties.isWhitespace {
+        isBlankDue = !kept.isEmpty
+      } else if isDrawable(scalar) {
+        if isBlankDue { kept.append(" ") }
+        isBlankDue = false
+        kept.append(scalar)
+      }
+    }
+    return String(kept)
   }
 
   private static func isDrawable(_ scalar: Unicode.Scalar) -> Bool {
+    // Printable ASCII and the arrows and dots that this program writes itself: no need to look them up.
+    if (0x20..<0x7F).contains(scalar.value) || (0x2190...0x21FF).contains(scalar.value) || scalar == "·" { return true }
     switch scalar.properties.generalCategory {
     case .control: scalar == "\n" || scalar == "\t" || scalar == "\r"
     // Direction overrides and other invisible marks could make a name read as something else; the joiners are part of emoji and scripts.

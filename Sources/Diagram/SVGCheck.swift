@@ -20,6 +20,7 @@ enum SVGCheck {
     var index = 0
     var open: [String] = []
     var sawRoot = false
+    private var seen: [String] = []
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -68,7 +69,8 @@ enum SVGCheck {
         sawRoot = true
       }
       guard !SVGCheck.forbiddenElements.contains(name.lowercased()) else { return "it holds <\(name)>" }
-      var seen: Set<String> = []
+      // Tags have a dozen attributes at most: looking through them costs less than hashing.
+      seen.removeAll(keepingCapacity: true)
       while true {
         skipSpace()
         if take("/>") { return nil }
@@ -77,7 +79,10 @@ enum SVGCheck {
           return nil
         }
         let attribute = word()
-        guard !attribute.isEmpty, seen.insert(attribute).inserted, take("=\"") else { return "an attribute of <\(name)> is malformed" }
+        guard !attribute.isEmpty, seen.count < 64, !seen.contains(attribute), take("=\"") else {
+          return "an attribute of <\(name)> is malformed"
+        }
+        seen.append(attribute)
         let start = index
         while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
           if bytes[index] == UInt8(ascii: "<") { return "an attribute of <\(name)> holds '<'" }
@@ -133,7 +138,12 @@ enum SVGCheck {
     }
 
     private mutating func skipSpace() {
-      while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+      while index < bytes.count {
+        switch bytes[index] {
+        case 0x20, 0x0A, 0x0D, 0x09: index += 1
+        default: return
+        }
+      }
     }
 
     private mutating func take(_ text: StaticString) -> Bool {

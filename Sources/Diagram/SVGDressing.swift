@@ -20,7 +20,7 @@ struct SVGDressing {
   /// - Throws: when the input is no SVG or, once dressed, is ill-formed or holds anything that runs or loads.
   /// - Complexity: O(bytes).
   func dress(_ svg: [UInt8]) throws(Failure) -> [UInt8] {
-    guard let start = svg.firstRange(of: Array("<svg ".utf8))?.lowerBound, let end = svg[start...].firstIndex(of: UInt8(ascii: ">")),
+    guard let start = svg[...].firstRange(of: "<svg ")?.lowerBound, let end = svg[start...].firstIndex(of: UInt8(ascii: ">")),
       let viewBox = Self.value(of: "viewBox", in: svg[start...end]), let width = Self.value(of: "width", in: svg[start...end])
     else { throw .noPicture }
     var result: [UInt8] = []
@@ -30,17 +30,17 @@ struct SVGDressing {
     var isEdge = false
     var inComment = false
     for line in svg[(end + 1)...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {
-      if inComment || line.starts(with: Array("<!--".utf8)) {
-        inComment = line.suffix(3) != Array("-->".utf8)[...]
-      } else if line.starts(with: Array("<g id=".utf8)) {
+      if inComment || line.hasPrefix("<!--") {
+        inComment = !line.hasSuffix("-->")
+      } else if line.hasPrefix("<g id=") {
         current = Self.value(of: "id", in: line) ?? ""
-        isEdge = line.firstRange(of: Array("class=\"edge".utf8)) != nil
+        isEdge = line.firstRange(of: "class=\"edge") != nil
         append(line, to: &result)
-      } else if line.starts(with: Array("<title>".utf8)) {
+      } else if line.hasPrefix("<title>") {
         if let words = tooltips[current] { result += Array("<title>\(CardText.xml(words))</title>\n".utf8) }
       } else {
         // A line of a point's width is too thin to hit: an invisible broad one beneath it takes the pointer.
-        if isEdge, line.starts(with: Array("<path ".utf8)), let path = Self.value(of: "d", in: line) {
+        if isEdge, line.hasPrefix("<path "), let path = Self.value(of: "d", in: line) {
           result += Array("<path class=\"hit\" fill=\"none\" stroke=\"none\" stroke-width=\"10\" d=\"\(path)\"/>\n".utf8)
         }
         append(line, to: &result)
@@ -78,17 +78,18 @@ struct SVGDressing {
   /// Copies a line, with what Graphviz 2 writes against the standard put right: `transparent` is no colour of SVG 1.1, and addresses
   /// keep their ampersands raw.
   private func append(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) {
-    let transparent = Array("\"transparent\"".utf8)
     var rest = line
-    if line.starts(with: Array("<g ".utf8)) || line.starts(with: Array("<a ".utf8)) {
-      for (index, byte) in zip(line.indices, line) {
-        result.append(byte)
-        if byte == UInt8(ascii: "&"), !Self.startsEntity(line[(index + 1)...]) { result += Array("amp;".utf8) }
+    if line.hasPrefix("<g ") || line.hasPrefix("<a ") {
+      while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
+        result += rest[...ampersand]
+        rest = rest[(ampersand + 1)...]
+        if !Self.startsEntity(rest) { result += Array("amp;".utf8) }
       }
+      result += rest
       result.append(UInt8(ascii: "\n"))
       return
     }
-    while let found = rest.firstRange(of: transparent) {
+    while let found = rest.firstRange(of: "\"transparent\"") {
       result += rest[..<found.lowerBound]
       result += Array("\"none\"".utf8)
       rest = rest[found.upperBound...]
@@ -98,25 +99,34 @@ struct SVGDressing {
   }
 
   private static func startsEntity(_ rest: ArraySlice<UInt8>) -> Bool {
-    ["amp;", "lt;", "gt;", "quot;", "#"].contains { rest.starts(with: Array($0.utf8)) }
+    ["amp;", "lt;", "gt;", "quot;", "#"].contains { rest.starts(with: $0.utf8) }
   }
 
   private static func value(of name: String, in tag: ArraySlice<UInt8>) -> String? {
-    guard let found = tag.firstRange(of: Array(" \(name)=\"".utf8)), let end = tag[found.upperBound...].firstIndex(of: UInt8(ascii: "\""))
+    guard let found = tag.firstRange(of: " \(name)=\""), let end = tag[found.upperBound...].firstIndex(of: UInt8(ascii: "\""))
     else { return nil }
     return String(decoding: tag[found.upperBound..<end], as: UTF8.self)
   }
 }
 
-extension Collection<UInt8> where SubSequence == ArraySlice<UInt8>, Index == Int {
-  /// The first place where the bytes stand, found by their first byte: the standard library's search needs the whole of Foundation's
-  /// string machinery or a slower generic one.
-  fileprivate func firstRange(of pattern: [UInt8]) -> Range<Int>? {
+extension ArraySlice<UInt8> {
+  fileprivate func hasPrefix(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { starts(with: $0) }
+  }
+
+  fileprivate func hasSuffix(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { suffix($0.count).elementsEqual($0) }
+  }
+
+  /// The first place where the text stands, found by its first byte.
+  fileprivate func firstRange(of text: String) -> Range<Int>? {
+    let pattern = text.utf8
     guard let first = pattern.first else { return nil }
-    var rest = self[...]
+    var rest = self
     while let start = rest.firstIndex(of: first) {
-      if rest[start...].starts(with: pattern) { return start..<(start + pattern.count) }
-      rest = rest[(start + 1)...]
+      rest = rest[start...]
+      if rest.starts(with: pattern) { return start..<(start + pattern.count) }
+      rest = rest.dropFirst()
     }
     return nil
   }

@@ -55,18 +55,19 @@ public struct NavigationGraph: Hashable, Sendable {
       context.idioms = Array(Set(context.idioms)).sorted()
       return context
     }.sorted { $0.id < $1.id }
-    self.edges =
-      edges
-      .map { (edge: $0, text: JSONText.compact($0.json)) }
-      .sorted {
-        ($0.edge.source.rawValue, $0.edge.target?.rawValue ?? "", $0.edge.location ?? .unknown, $0.text)
-          < ($1.edge.source.rawValue, $1.edge.target?.rawValue ?? "", $1.edge.location ?? .unknown, $1.text)
-      }
-      .map(\.edge)
+    self.edges = edges.sorted(by: Self.precedes)
     self.unresolved = unresolved.sorted {
       ($0.location, $0.site, $0.reason.rawValue, $0.detail, $0.source?.rawValue ?? "")
         < ($1.location, $1.site, $1.reason.rawValue, $1.detail, $1.source?.rawValue ?? "")
     }
+  }
+
+  /// Source, target, place; the whole content only where these are equal.
+  private static func precedes(_ a: Edge, _ b: Edge) -> Bool {
+    if a.source != b.source { return a.source < b.source }
+    if a.target != b.target { return (a.target?.rawValue ?? "") < (b.target?.rawValue ?? "") }
+    if a.location != b.location { return (a.location ?? .unknown) < (b.location ?? .unknown) }
+    return JSONText.compact(a.json) < JSONText.compact(b.json)
   }
 
   /// How many navigation sites the inputs hold and how many of them became edges.

@@ -22,7 +22,8 @@ extension IdiomModel {
         let from = Int(graph.edges[number].from)
         return (isPresumed(frame: from) ? 1 : 0, (distance(to: from) ?? 0) + Int(graph.edges[number].weight), number)
       }
-      return Layer(base: base, presentations: presentations.sorted { rank($0) < rank($1) }, bases: replacements(of: base))
+      let ranked = presentations.map(rank).sorted(by: <)
+      return Layer(base: base, presentations: ranked.map(\.2), bases: replacements(of: base))
     }
   }
 

@@ -59,6 +59,15 @@ public enum JSONText {
 
   private static func write(_ string: String, into text: inout String) {
     text += "\""
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      text += string
+    } else {
+      escape(string, into: &text)
+    }
+    text += "\""
+  }
+
+  private static func escape(_ string: String, into text: inout String) {
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -72,6 +81,5 @@ public enum JSONText {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }
