@@ -156,7 +156,7 @@ enum CardText {
   private static func isDrawable(_ scalar: Unicode.Scalar) -> Bool {
     // Printable ASCII and the arrows and dots that this program writes itself: no need to look them up.
     if (0x20..<0x7F).contains(scalar.value) || (0x2190...0x21FF).contains(scalar.value) || scalar == "·" { return true }
-    switch scalar.properties.generalCategory {
+    return switch scalar.properties.generalCategory {
     case .control: scalar == "\n" || scalar == "\t" || scalar == "\r"
     // Direction overrides and other invisible marks could make a name read as something else; the joiners are part of emoji and scripts.
     case .format: scalar.value == 0x200D || scalar.value == 0x200C
