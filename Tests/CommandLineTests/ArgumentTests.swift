@@ -91,7 +91,7 @@ import Testing
   @Test func printsEveryExampleAsAFlow() {
     for rule in Rule.all {
       let page = RuleDocuments.page(rule)
-      let blocks = page.split(separator: "\n").count { $0 == "```dot" }
+      let blocks = page.split(separator: "\n").count { $0 == "```dot" || $0 == "```json" }
       #expect(blocks == rule.triggering.count + rule.nearMisses.count, "\(rule.id)")
     }
   }
