@@ -13,8 +13,10 @@ extension Rule {
     fix: "Give the last step a Done or Save button that completes the task (outcome=complete), and lead every step there.",
     limits: """
       Error where no step completes the task, note where a step must first be left by the Back button. Completing means the outcome \
-      complete or save, or, where none is stated, a Done or Save button. A modal in which nothing is edited, chosen or abandoned only \
-      shows something and has no task. Steps whose class is not among the inputs may complete it in code and are not judged.
+      complete or save, or, where none is stated, that a Done or Save button, a button without a role of its own such as Send, or a row \
+      closes the modal. A modal in which nothing is edited, chosen or abandoned only shows something and has no task. Steps whose class \
+      is not among the inputs may complete it in code and are not judged, nor are those that the app closes by itself without a stated \
+      outcome, nor those that lead on to a system or share view, which may return what completes the task.
       """,
     triggering: [
       Example(
@@ -85,6 +87,52 @@ extension Rule {
           topics -> home    [action=dismiss, trigger="Close:close"]
         }
         """),
+      Example(
+        "The chosen row ends the task",
+        """
+        digraph Pick {
+          home       [title="Home", entry=true]
+          categories [title="Categories", selection=single]
+          items      [title="Items", selection=single]
+          home       -> categories [action=present, style=pageSheet, trigger="Pick"]
+          categories -> items      [action=push, trigger=row]
+          categories -> home       [action=dismiss, trigger="Cancel:cancel"]
+          items      -> home       [action=dismiss, trigger=row]
+        }
+        """),
+      Example(
+        "The task's own button completes it",
+        """
+        digraph Compose {
+          inbox   [title="Inbox", entry=true]
+          compose [title="New Message", edits=true]
+          review  [title="Review"]
+          inbox   -> compose [action=present, style=pageSheet, trigger="Compose"]
+          compose -> review  [action=push, trigger="Next"]
+          compose -> inbox   [action=dismiss, trigger="Cancel:cancel"]
+          review  -> inbox   [action=dismiss, trigger="Send"]
+        }
+        """),
+      Example(
+        "The app closes the last step by itself, and a system view may return what ends the task",
+        """
+        digraph SignIn {
+          home  [title="Home", entry=true]
+          login [title="Log In", edits=true]
+          code  [title="Enter Code", edits=true]
+          photo [title="Choose Photo", edits=true]
+          crop  [title="Crop"]
+          files [kind=system]
+          home  -> login [action=present, style=fullScreen, trigger="Log In"]
+          login -> code  [action=push, trigger="Next"]
+          login -> home  [action=dismiss, trigger="Cancel:cancel"]
+          code  -> home  [action=dismiss, trigger=automatic]
+          home  -> photo [action=present, style=fullScreen, trigger="Photo"]
+          photo -> crop  [action=push, trigger="Next"]
+          photo -> home  [action=dismiss, trigger="Cancel:cancel"]
+          crop  -> files [action=present, style=pageSheet, trigger="Files"]
+        }
+        """),
     ],
     check: { run in
       for position in run.models.indices { judge(run.models[position], run.exits[position], &run) }
@@ -93,6 +141,7 @@ extension Rule {
 
 private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRun) {
   let isTask = model.leading { showsTask($0, model) }
+  let asksSystem = model.leading { returnsValue($0, model) }
   let missesEnd = model.leading { !exits.ways(outOf: $0).contains(.completing) }
   for layer in model.layers([.sheet, .fullScreen]) where model.leaf(of: layer.base).kind.isTask {
     let index = run.index
@@ -105,6 +154,10 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
         || layer.presentations.contains(where: { model.isUnseen(Int(model.graph.edges[$0].from)) })
       {
         run.leaveOpen(modal.id, "code that is not among the inputs may complete the task")
+        continue
+      }
+      if exits.ways(outOf: endless).contains(.mayComplete) || asksSystem[endless] {
+        run.leaveOpen(modal.id, "what closes it by itself, or returns from a system view, may complete the task")
         continue
       }
       let step = model.leaf(of: endless)
@@ -130,6 +183,10 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
         run.leaveOpen(step.id, "code that is not among the inputs may complete the task")
         continue
       }
+      if exits.ways(from: frame, outOf: layer.base).contains(.mayComplete) || asksSystem[frame] {
+        run.leaveOpen(step.id, "what closes it by itself, or returns from a system view, may complete the task")
+        continue
+      }
       let by = Int(model.graph.edges[edge].edge)
       run.add(
         RuleRun.Draft(
@@ -141,6 +198,14 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
           key: "\(modal.id)>\(step.id)", contexts: [step.id, modal.id], edges: [by], route: model.route(to: frame, in: layer),
           location: step.location, related: [index.graph.edges[by].location, modal.location]), on: model)
     }
+  }
+}
+
+/// Whether the frame opens a view of the system's, which hands back what the user chose there.
+private func returnsValue(_ frame: Int, _ model: IdiomModel) -> Bool {
+  model.graph.edges(from: frame).contains {
+    let kind = model.leaf(of: Int(model.graph.edges[$0].to)).kind
+    return kind == .system || kind == .activity
   }
 }
 

@@ -15,6 +15,8 @@ struct Ways: OptionSet, Hashable, Sendable {
   static let unknown = Ways(rawValue: 16)
   /// The task is given up, or nothing was at stake.
   static let leaving = Ways(rawValue: 32)
+  /// The app closes it without saying why, which may be since the task is completed.
+  static let mayComplete = Ways(rawValue: 64)
 
   /// What closes the layer without the system's help.
   static let any: Ways = [.control, .gesture, .automatic]
@@ -38,9 +40,17 @@ func ways(of edge: Int, in index: NavigationIndex) -> Ways {
     switch role {
     case .done?, .save?: result.insert(source.kind.closesOnChoice ? .leaving : .completing)
     case .cancel?, .close?, .back?: result.insert(.leaving)
-    default:
-      // Going on elsewhere ends the task as well as completing it does.
-      result.insert(value.action.isExit ? .leaving : .completing)
+    // Going on elsewhere ends the task as well as completing it does.
+    case _ where !value.action.isExit: result.insert(.completing)
+    // The task's own button, such as Send.
+    case .default?: result.insert(.completing)
+    case .edit?, .destructive?, .other?: result.insert(.leaving)
+    case nil:
+      switch value.trigger {
+      case .row?, .control?: result.insert(.completing)
+      case .gesture?: result.insert(.leaving)
+      case .automatic?, .notification?, .launch?, .timer?, .deepLink?, nil: result.insert(.mayComplete)
+      }
     }
   }
   return result
