@@ -73,9 +73,11 @@ struct ControlText {
       && (systemItem ?? control.systemItem) == control.systemItem && (label != nil || systemItem != nil)
   }
 
+  /// Without a word on it the role is what the button's words tell, as in a storyboard.
   func control(id: String) -> Control {
     Control(
-      id: id, label: label, role: role ?? .default, systemItem: systemItem, placement: placement, order: order, preferred: preferred)
+      id: id, label: label, role: role ?? Control.Role(systemItem: systemItem, label: label), systemItem: systemItem, placement: placement,
+      order: order, preferred: preferred)
   }
 
   /// An id that no other control of the context has and that is no reserved word: the base, else the base and a number.
@@ -94,7 +96,7 @@ struct ControlText {
 
   static func text(of control: Control, idIsPlain: Bool) -> String {
     var parts = [control.label.map(EscapedText.escapeElement) ?? ""]
-    if control.role != .default { parts.append(control.role.rawValue) }
+    if control.role != Control.Role(systemItem: control.systemItem, label: control.label) { parts.append(control.role.rawValue) }
     if let placement = control.placement { parts.append(placement.rawValue) }
     if let item = control.systemItem { parts.append("systemItem=\(EscapedText.escapeElement(item))") }
     if let order = control.order { parts.append("order=\(order)") }

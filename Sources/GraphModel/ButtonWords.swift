@@ -24,7 +24,13 @@ extension Control.Role {
     self = Self.words[Self.plain(label)] ?? .default
   }
 
-  private static func plain(_ label: String) -> String {
+  /// The role that the system item tells, else the label.
+  public init(systemItem: String?, label: String?) {
+    self = systemItem.map { Self(systemItem: $0) } ?? .default
+    if self == .default, let label { self = Self(label: label) }
+  }
+
+  static func plain(_ label: String) -> String {
     var letters = label.lowercased()[...]
     func isEdge(_ character: Character) -> Bool {
       character.isWhitespace || character == "…" || character == "." || character == "!" || character == "⋯" || character == "。"
@@ -35,68 +41,40 @@ extension Control.Role {
     return letters.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Short labels as systems and apps of each language write them, lower case.
+  /// The table, read once, when the first label is asked for.
   private static let words: [String: Control.Role] = {
-    let lists: [(Control.Role, [String])] = [
-      (
-        .done,
-        [
-          "done", "finish", "all done", "готово", "завершить", "完成", "fertig", "terminé", "terminer", "listo", "hecho",
-          "完了", "fine", "fatto", "concluído", "concluir", "pronto", "gereed", "klaar", "klar", "færdig", "valmis", "gotowe", "hotovo",
-          "완료", "bitti",
-        ]
-      ),
-      (
-        .cancel,
-        [
-          "cancel", "отмена", "отменить", "取消", "abbrechen", "annuler", "cancelar", "キャンセル", "annulla", "annuleer", "annuleren",
-          "avbryt", "annuller", "kumoa", "peruuta", "anuluj", "zrušit", "zrušiť", "취소", "vazgeç", "i̇ptal", "iptal", "скасувати", "batal",
-          "hủy", "ยกเลิก", "إلغاء", "ביטול", "mégse", "mégsem", "renunță", "anulează", "not now", "не сейчас",
-        ]
-      ),
-      (
-        .close,
-        [
-          "close", "dismiss", "закрыть", "关闭", "關閉", "schließen", "schliessen", "fermer", "cerrar", "閉じる", "chiudi", "fechar", "sluit",
-          "sluiten", "stäng", "lukk", "luk", "sulje", "zamknij", "zavřít", "닫기", "kapat", "закрити", "×", "✕", "✖", "╳",
-        ]
-      ),
-      (
-        .save,
-        [
-          "save", "сохранить", "保存", "存储", "儲存", "储存", "sichern", "speichern", "enregistrer", "sauvegarder", "guardar", "salva",
-          "salvar", "bewaar", "bewaren", "opslaan", "spara", "lagre", "arkiver", "gem", "tallenna", "zapisz", "uložit", "저장", "kaydet",
-          "зберегти",
-        ]
-      ),
-      (
-        .back,
-        [
-          "back", "go back", "назад", "返回", "zurück", "retour", "précédent", "atrás", "volver", "戻る", "indietro", "voltar", "terug",
-          "tillbaka", "tilbake", "tilbage", "takaisin", "wstecz", "wróć", "zpět", "뒤로", "geri", "‹", "〈", "<",
-        ]
-      ),
-      (
-        .edit,
-        [
-          "edit", "править", "изменить", "редактировать", "编辑", "編輯", "bearbeiten", "modifier", "éditer", "editar", "編集", "modifica",
-          "wijzig", "bewerken", "redigera", "ändra", "rediger", "muokkaa", "edytuj", "upravit", "편집", "düzenle", "редагувати",
-        ]
-      ),
-      (
-        .destructive,
-        [
-          "delete", "remove", "erase", "discard", "discard changes", "delete all", "удалить", "стереть", "删除", "刪除", "移除", "löschen",
-          "entfernen",
-          "supprimer", "effacer", "eliminar", "borrar", "削除", "elimina", "apagar", "excluir", "verwijder", "verwijderen", "radera",
-          "slett", "slet", "poista", "usuń", "smazat", "삭제", "sil", "видалити",
-        ]
-      ),
-    ]
     var words: [String: Control.Role] = [:]
-    for (role, labels) in lists {
-      for label in labels where words[label] == nil { words[label] = role }
+    for line in ButtonWords.lines(PackageResources.ButtonWords_txt) {
+      guard let role = Control.Role(rawValue: line.role) else { continue }
+      for label in line.words where words[plain(label)] == nil { words[plain(label)] = role }
     }
     return words
   }()
+}
+
+/// The table `ButtonWords.txt`, which a translator can edit: sections of `role: word, word, …` lines.
+enum ButtonWords {
+  struct Line {
+    /// The language, or whatever else the section is headed by.
+    var section: String
+    var role: String
+    var words: [String]
+  }
+
+  /// The lines that hold words; comments, headings and what is no `role: …` line are left out.
+  static func lines(_ table: [UInt8]) -> [Line] {
+    var lines: [Line] = []
+    var section = ""
+    for text in String(decoding: table, as: UTF8.self).split(whereSeparator: \.isNewline) where text.first != "#" {
+      if text.first == "[", text.last == "]" {
+        section = String(text.dropFirst().dropLast())
+        continue
+      }
+      let parts = text.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let words = parts[1].split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+      lines.append(Line(section: section, role: String(parts[0]), words: words))
+    }
+    return lines
+  }
 }

@@ -139,8 +139,7 @@ extension InterfaceReader {
   private mutating func add(_ control: Control, _ frame: Frame, keys: [String], judged: Bool = true) {
     var control = control
     if control.role == .default, judged {
-      if let item = control.systemItem { control.role = Control.Role(systemItem: item) }
-      if control.role == .default, let label = control.label { control.role = Control.Role(label: label) }
+      control.role = Control.Role(systemItem: control.systemItem, label: control.label)
       if control.role == .default, control.label == nil, let symbol = frame.attributes["image"] { control.role = .init(symbol: symbol) }
     }
     if control.label == nil, control.systemItem == nil {

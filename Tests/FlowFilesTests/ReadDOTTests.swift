@@ -111,9 +111,23 @@ import Testing
     #expect(
       controls == [
         Control(id: "ok", label: "Done", role: .done, systemItem: "done", placement: .trailing, order: 2, preferred: true),
-        Control(id: "A: B, C", label: "A: B, C"), Control(id: "trash", systemItem: "trash"),
+        Control(id: "A: B, C", label: "A: B, C"), Control(id: "trash", role: .destructive, systemItem: "trash"),
         Control(id: "Done", label: "Done", role: .cancel),
       ])
+  }
+
+  @Test func tellsAControlsRoleByItsWordsUnlessAWordSaysIt() throws {
+    let controls = try node(
+      "controls=\"Done, Готово, Close…, :systemItem=stop, Delete:systemItem=add, Cancel:default, Edit:other, Send\""
+    )
+    .controls
+    #expect(controls.map(\.role) == [.done, .done, .close, .close, .destructive, .default, .other, .default])
+  }
+
+  @Test func tellsTheRoleOfATriggerByItsWords() throws {
+    let flow = "digraph { a -> b [action=present]; b -> b [action=dismiss, trigger=\"Done\"] }"
+    let fragment = try #require(FlowFile.readDOT(Array(flow.utf8), file: "a.dot").fragments.first)
+    #expect(fragment.contexts.flatMap(\.controls) == [Control(id: "Done", label: "Done", role: .done)])
   }
 
   // MARK: The attributes of edges
