@@ -12,10 +12,10 @@ extension Rule {
     severity: .warning,
     fix: "Use one transition for each style of modal, and animate every presentation.",
     limits: """
-      Sheets and full-screen views are compared within their style; automatic counts as a page sheet, an unset transition as the \
-      system's coverVertical. The transition that most presentations of the style use is the rule and the others are reported; between \
-      equals the system's own wins, then the one that comes first. The same context presented in two ways is reported even when the \
-      styles differ. Alerts, popovers, custom presentations, the system's views and what appears at launch are not compared. A transition \
+      Every modal that appears without animation is reported, unless nothing in the app moves. The others are compared within their \
+      style; automatic counts as a page sheet, an unset transition as the system's coverVertical. The transition that most presentations \
+      of the style use is the rule and the others are reported; between equals the system's own wins, then the one that comes first. The \
+      same context presented in two ways is reported even when the styles differ. Alerts, popovers, custom presentations, the system's views and what appears at launch are not compared. A transition \
       that only code sets is not seen in storyboards.
       """,
     triggering: [
@@ -44,6 +44,19 @@ extension Rule {
           week  -> task [action=present, style=formSheet, animated=false, trigger="Add"]
         }
         """),
+      Example(
+        "Most modals appear at once, and the one that moves is right",
+        """
+        digraph Notes {
+          notes [title="Notes", entry=true]
+          note  [title="New Note", edits=true]
+          tags  [title="Tags"]
+          about [title="About"]
+          notes -> note  [action=present, style=fullScreen, animated=false, trigger="Add"]
+          notes -> tags  [action=present, style=fullScreen, transition=none, trigger="Tags"]
+          notes -> about [action=present, style=fullScreen, trigger="About"]
+        }
+        """, count: 2),
     ],
     nearMisses: [
       Example(
@@ -72,6 +85,17 @@ extension Rule {
           today -> failed [action=present, transition=crossDissolve, trigger=automatic]
         }
         """),
+      Example(
+        "What appears at launch needs no movement",
+        """
+        digraph Vault {
+          vault [title="Vault", entry=true]
+          lock  [title="Unlock"]
+          help  [title="Help"]
+          vault -> lock [action=present, style=fullScreen, animated=false, trigger=launch]
+          vault -> help [action=present, style=fullScreen, trigger="Help"]
+        }
+        """),
     ],
     check: { run in
       for model in run.models { judge(model, &run) }
@@ -85,8 +109,21 @@ private struct Presentation {
   var transition: Edge.Transition
 }
 
+extension Edge {
+  fileprivate var isUnanimated: Bool { animated == false || transition == Transition.none }
+
+  /// Whether taking it changes what is on the screen by a movement of the system's, were it animated.
+  fileprivate var couldMove: Bool {
+    switch action {
+    case .present, .push, .replace, .dismiss, .pop, .popToRoot, .unwind: trigger != .launch
+    case .embed, .root, .switchTab: false
+    }
+  }
+}
+
 private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
   let index = run.index
+  let somethingMoves = index.graph.edges.contains { $0.couldMove && !$0.isUnanimated }
   var presentations: [Presentation] = []
   for (number, edge) in index.graph.edges.enumerated() where edge.action == .present && model.reading.exists(edge: number) {
     let target = Int(index.targets[number])
@@ -96,10 +133,14 @@ private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
     case .popover, .alert, .actionSheet, .activity, .custom: continue
     default: break
     }
+    if edge.isUnanimated {
+      if somethingMoves { run.add(still(number, target, model), on: model) }
+      continue
+    }
     presentations.append(
       Presentation(
         edge: number, target: target, style: style == .automatic ? .pageSheet : style,
-        transition: edge.animated == false ? .none : edge.transition ?? .coverVertical))
+        transition: edge.transition ?? .coverVertical))
   }
   var odd: Set<Int> = []
   for (_, group) in grouped(presentations, by: \.style.rawValue) {
@@ -131,11 +172,10 @@ private func usual(among group: [Presentation], _ index: NavigationIndex) -> (tr
     if let left, let right, left != right { return left < right }
     return $0.edge < $1.edge
   }
-  var best: (transition: Edge.Transition, count: Int, example: Int?) = (
-    .coverVertical, sorted.count { $0.transition == .coverVertical }, nil
-  )
+  let counts = Dictionary(sorted.map { ($0.transition, 1) }, uniquingKeysWith: +)
+  var best: (transition: Edge.Transition, count: Int, example: Int?) = (.coverVertical, counts[.coverVertical] ?? 0, nil)
   for presentation in sorted {
-    let count = sorted.count { $0.transition == presentation.transition }
+    let count = counts[presentation.transition] ?? 0
     if count > best.count { best = (presentation.transition, count, nil) }
   }
   best.example = sorted.first { $0.transition == best.transition }?.edge
@@ -154,11 +194,21 @@ private func word(_ style: Edge.Style) -> String {
 private func draft(_ presentation: Presentation, _ rule: String, _ example: Int?, _ model: IdiomModel) -> RuleRun.Draft {
   let index = model.reading.index
   let edge = index.graph.edges[presentation.edge]
-  let how = presentation.transition == .none ? "appears without animation" : "appears with \(presentation.transition.rawValue)"
   return RuleRun.Draft(
     severity: .warning,
     message:
-      "\(index.name(presentation.target)) \(how) from \(quoted(index.graph.contexts[Int(index.sources[presentation.edge])].name)), but \(rule): use the same",
+      "\(index.name(presentation.target)) appears with \(presentation.transition.rawValue) from \(quoted(index.graph.contexts[Int(index.sources[presentation.edge])].name)), but \(rule): use the same",
     key: index.key(presentation.edge), contexts: [index.graph.contexts[presentation.target].id, edge.source], edges: [presentation.edge],
     route: model.route(taking: presentation.edge), location: edge.location, related: [example.flatMap { index.graph.edges[$0].location }])
+}
+
+private func still(_ number: Int, _ target: Int, _ model: IdiomModel) -> RuleRun.Draft {
+  let index = model.reading.index
+  let edge = index.graph.edges[number]
+  return RuleRun.Draft(
+    severity: .warning,
+    message:
+      "\(index.name(target)) appears without animation from \(index.name(Int(index.sources[number]))), but the rest moves: animate it",
+    key: index.key(number), contexts: [index.graph.contexts[target].id, edge.source], edges: [number],
+    route: model.route(taking: number), location: edge.location)
 }
