@@ -49,6 +49,21 @@ extension Rule {
           alarm -> clock [action=dismiss, trigger="Done:done", outcome=complete]
         }
         """),
+      Example(
+        "The same where the first unwinds to the screen beneath the modal, and the second is on an embedded child",
+        """
+        digraph Alarm {
+          clock [title="Clock", entry=true]
+          alarm [title="Alarm", edits=true]
+          sound [title="Sound", selection=single]
+          list  [title="Sounds"]
+          clock -> alarm [action=present, style=pageSheet, trigger="Add"]
+          alarm -> sound [action=push, trigger="Sound"]
+          sound -> list  [action=embed]
+          list  -> alarm [action=pop, trigger="Done:done", outcome=save]
+          alarm -> clock [action=unwind, trigger="Done:done", outcome=complete]
+        }
+        """),
     ],
     nearMisses: [
       Example(
@@ -88,14 +103,29 @@ extension Rule {
           scan  -> files  [action=dismiss, trigger="Cancel:cancel"]
         }
         """),
+      Example(
+        "Two steps of which both only return, and an unwind that stays inside the task",
+        """
+        digraph Alarm {
+          clock  [title="Clock", entry=true]
+          alarm  [title="Alarm", edits=true]
+          sound  [title="Sound", selection=single]
+          volume [title="Volume", edits=true]
+          clock  -> alarm  [action=present, style=pageSheet, trigger="Add"]
+          alarm  -> sound  [action=push, trigger="Sound"]
+          sound  -> volume [action=push, trigger="Volume"]
+          volume -> sound  [action=pop, trigger="Done:done", outcome=save]
+          sound  -> alarm  [action=unwind, trigger="Done:done", outcome=save]
+          alarm  -> clock  [action=dismiss, trigger="Save:save"]
+        }
+        """),
     ],
     check: { run in
       for model in run.models {
         for (number, context) in run.graph.contexts.enumerated() where !context.kind.closesOnChoice && model.isReachable[number] {
           for control in context.controls where control.role == .done { judge(control, of: number, model, &run) }
         }
-        let endsItsStep = model.leading { !dones($0, model, where: endsStep).isEmpty }
-        for layer in model.layers([.sheet, .fullScreen]) where endsItsStep[layer.base] { compare(layer, model, &run) }
+        compare(model, &run)
       }
     })
 }
@@ -148,42 +178,61 @@ private func asksOnly(_ edge: Int, among edges: [Int], _ model: IdiomModel) -> B
   return edges.contains(where: completes) || index.edges(from: target).contains { model.reading.exists(edge: $0) && completes($0) }
 }
 
-/// Reports a Done that only ends its own step although a Done of an earlier step ends the whole task.
-private func compare(_ layer: Layer, _ model: IdiomModel, _ run: inout RuleRun) {
+/// Reports a Done that only ends its own step although a Done of an earlier step of the modal ends the whole task.
+///
+/// One walk serves all layers, since steps that layers share lead on to the same ones.
+private func compare(_ model: IdiomModel, _ run: inout RuleRun) {
   let index = run.index
-  let inside = model.inside(layer)
-  guard inside.count > 1 else { return }
-  var whole: [Int: Int] = [:]
-  for (frame, by) in inside {
-    if let by, let earlier = whole[Int(model.graph.edges[by].from)] {
-      whole[frame] = earlier
-      for edge in dones(frame, model, where: endsStep) {
-        let context = model.graph.frames[frame].leaf
-        run.add(
-          RuleRun.Draft(
-            severity: .warning,
-            message: """
-              two Done buttons on one path complete different things: the one in \(index.name(context)) only its step, \
-              the one in \(index.name(Int(index.sources[earlier]))) the task; call the first what it does
-              """,
-            key: index.key(edge), contexts: [index.graph.contexts[context].id, index.graph.contexts[Int(index.sources[earlier])].id],
-            edges: [edge, earlier], route: model.route(to: frame, in: layer), location: index.graph.edges[edge].location,
-            related: [index.graph.edges[earlier].location]), on: model)
-      }
-    } else if let first = dones(frame, model, where: { $0.action == .dismiss && $0.outcome != .cancel && $0.outcome != .discard }).first {
-      whole[frame] = first
+  let layers = model.layers([.sheet, .fullScreen])
+  let owners = model.owners(among: layers)
+  let isInside = owners.map { $0 != nil }
+  // An unwind ends the task where its destination is in no modal.
+  let endsTask: (Edge) -> Bool = { edge in
+    guard edge.outcome != .cancel && edge.outcome != .discard else { return false }
+    guard edge.action == .unwind, let target = edge.target.flatMap(index.number) else { return edge.action == .dismiss }
+    return !model.graph.frames(showing: target).contains { isInside[$0] }
+  }
+  // The Done of an earlier step, and for each frame the first one met on the way to it.
+  var own: [Int: Int] = [:]
+  for frame in isInside.indices where isInside[frame] { own[frame] = dones(frame, model, where: endsTask).first }
+  var earlier: [Int: Int] = [:]
+  var work = own.keys.sorted()
+  var next = 0
+  while next < work.count {
+    let frame = work[next]
+    next += 1
+    guard let done = earlier[frame] ?? own[frame] else { continue }
+    for to in model.nextSteps(after: frame) where earlier[to] == nil && !model.graph.contexts(on: to).contains(Int(index.sources[done])) {
+      earlier[to] = done
+      if own[to] == nil { work.append(to) }
+    }
+  }
+  for (frame, done) in earlier.sorted(by: { $0.key < $1.key }) {
+    for edge in dones(frame, model, where: endsStep) {
+      let (context, first) = (Int(index.sources[edge]), Int(index.sources[done]))
+      run.add(
+        RuleRun.Draft(
+          severity: .warning,
+          message: """
+            two Done buttons on one path complete different things: the one in \(index.name(context)) only its step, \
+            the one in \(index.name(first)) the task; call the first what it does
+            """,
+          key: index.key(edge), contexts: [index.graph.contexts[context].id, index.graph.contexts[first].id], edges: [edge, done],
+          route: owners[frame].flatMap { model.route(to: frame, in: layers[$0]) }, location: index.graph.edges[edge].location,
+          related: [index.graph.edges[done].location]), on: model)
     }
   }
 }
 
-/// The edges of the frame's Done buttons that are wanted.
+/// The edges of the frame's Done buttons, its embedded children's among them, that are wanted.
 private func dones(_ frame: Int, _ model: IdiomModel, where isWanted: (Edge) -> Bool) -> [Int] {
   let index = model.reading.index
-  let context = model.graph.frames[frame].leaf
-  return index.edges(from: context).filter {
-    let edge = index.graph.edges[$0]
-    guard isWanted(edge), model.reading.exists(edge: $0), let id = edge.trigger?.controlID else { return false }
-    return index.graph.contexts[context].control(id)?.role == .done
+  return model.graph.contexts(on: frame).flatMap { context in
+    index.edges(from: context).filter {
+      let edge = index.graph.edges[$0]
+      guard isWanted(edge), model.reading.exists(edge: $0), let id = edge.trigger?.controlID else { return false }
+      return index.graph.contexts[context].control(id)?.role == .done
+    }
   }
 }
 

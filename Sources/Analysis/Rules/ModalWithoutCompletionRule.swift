@@ -150,9 +150,7 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
     guard isTask[layer.base], missesEnd[layer.base], hasSteps(layer.base, model) else { continue }
     let modal = model.leaf(of: layer.base)
     if let endless = layer.bases.first(where: { !exits.ways(outOf: $0).contains(.completing) }) {
-      if exits.ways(outOf: endless).contains(.unknown)
-        || layer.presentations.contains(where: { model.isUnseen(Int(model.graph.edges[$0].from)) })
-      {
+      if exits.ways(outOf: endless).contains(.unknown) || model.hasUnseenPresenter(layer) {
         run.leaveOpen(modal.id, "code that is not among the inputs may complete the task")
         continue
       }

@@ -100,7 +100,7 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
     for base in layer.bases {
       let ways = exits.ways(outOf: base)
       if ways.contains(.control) { continue }
-      if ways.contains(.unknown) || layer.presentations.contains(where: { model.isUnseen(Int(model.graph.edges[$0].from)) }) {
+      if ways.contains(.unknown) || model.hasUnseenPresenter(layer) {
         run.leaveOpen(model.leaf(of: layer.base).id, "its code, or that of what presents it, is not among the inputs and may close it")
         continue layers
       }

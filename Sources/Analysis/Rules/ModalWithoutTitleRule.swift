@@ -79,7 +79,7 @@ private func judge(_ layer: Layer, _ model: IdiomModel, _ run: inout RuleRun) {
   let edges = model.presentingEdges(of: layer)
   if edges.allSatisfy({ index.graph.edges[$0].style == .popover }) { return }
   // The presenter's code may set the title as well as its own does.
-  if model.isUnseen(layer.base) || layer.presentations.contains(where: { model.isUnseen(Int(model.graph.edges[$0].from)) }) {
+  if model.isUnseen(layer.base) || model.hasUnseenPresenter(layer) {
     run.leaveOpen(modal.id, "code that is not among the inputs may set its title")
     return
   }
