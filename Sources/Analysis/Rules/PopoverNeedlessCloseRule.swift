@@ -11,7 +11,11 @@ extension Rule {
     source: ["P20.4"],
     severity: .warning,
     fix: "Remove the button; on phones, where the popover becomes a sheet, show it only there (condition=\"idiom=phone\").",
-    limits: "Where the class of the popover's content is not among the inputs, its code may edit or save something, and it is not judged.",
+    limits: """
+      A popover that asks in an alert before it does something confirms. A context that also appears as a sheet, or in a popover that no \
+      tap outside closes, needs the button there and is not judged. Where the class of the popover's content is not among the inputs, \
+      its code may edit or save something, and it is not judged.
+      """,
     triggering: [
       Example(
         "A list of chapters with a Close button",
@@ -34,6 +38,19 @@ extension Rule {
           chart  -> legend [action=present, style=popover, anchor="Legend", trigger="Legend"]
           legend -> detail [action=push, trigger=row]
           detail -> chart  [action=dismiss, trigger="Done:done"]
+        }
+        """),
+      Example(
+        "The button is in an embedded child",
+        """
+        digraph Map {
+          idioms="pad"
+          map    [title="Map", entry=true]
+          legend [title="Legend"]
+          colors [title="Colours"]
+          map    -> legend [action=present, style=popover, anchor="Legend", trigger="Legend"]
+          legend -> colors [action=embed]
+          colors -> map    [action=dismiss, trigger="Close"]
         }
         """),
     ],
@@ -70,21 +87,52 @@ extension Rule {
           contents -> page [action=dismiss, trigger=row]
         }
         """),
+      Example(
+        "The same context is a sheet elsewhere and needs the button there",
+        """
+        digraph Shop {
+          home   [title="Home", entry=true]
+          orders [title="Orders"]
+          help   [title="Help"]
+          home   -> orders [action=push, trigger=row]
+          home   -> help   [action=present, style=popover, anchor="Help", trigger="Help"]
+          orders -> help   [action=present, style=pageSheet, trigger="Help"]
+          help   -> home   [action=dismiss, trigger="Close:close"]
+        }
+        """),
+      Example(
+        "The popover asks before it deletes",
+        """
+        digraph Notes {
+          idioms="pad"
+          notes  [title="Notes", entry=true]
+          note   [title="Note"]
+          delete [kind=alert, title="Delete the note?", controls="Delete, Cancel"]
+          notes -> note   [action=present, style=popover, anchor="Note", trigger="Note"]
+          note  -> delete [action=present, trigger="Remove"]
+          note  -> notes  [action=dismiss, trigger="Cancel"]
+        }
+        """),
     ],
     check: { run in
       for model in run.models {
-        for layer in model.layers([.popover]) where model.leaf(of: layer.base).kind.isTask { judge(layer, model, &run) }
+        let popovers = model.layers([.popover])
+        // Where neither swipe nor tap is enough or usual, the button is needed.
+        let elsewhere = model.owners(among: model.layers([.sheet, .fullScreen]) + popovers.filter { !model.closesByGesture($0.base) })
+        let isNeeded: (Int) -> Bool = { context in model.graph.frames(showing: context).contains { elsewhere[$0] != nil } }
+        for layer in popovers where model.leaf(of: layer.base).kind.isTask { judge(layer, model, isNeeded, &run) }
       }
     })
 }
 
-private func judge(_ layer: Layer, _ model: IdiomModel, _ run: inout RuleRun) {
+private func judge(_ layer: Layer, _ model: IdiomModel, _ isNeededElsewhere: (Int) -> Bool, _ run: inout RuleRun) {
   let index = run.index
   guard model.closesByGesture(layer.base) else { return }
   let frames = model.inside(layer).map(\.frame)
   guard !frames.contains(where: { needsAnswer($0, model) }) else { return }
-  for frame in frames {
-    let number = model.graph.frames[frame].leaf
+  var seen: Set<Int> = []
+  for (frame, number) in frames.flatMap({ frame in model.graph.contexts(on: frame).map { (frame, $0) } })
+  where seen.insert(number).inserted && !isNeededElsewhere(number) {
     let context = index.graph.contexts[number]
     let needless = context.controls.filter { isNeedless($0, of: number, model) }
     guard !needless.isEmpty else { continue }
@@ -110,6 +158,7 @@ private func judge(_ layer: Layer, _ model: IdiomModel, _ run: inout RuleRun) {
 /// Whether something in the frame is edited, confirmed or chosen several times, so that closing has more than one meaning.
 private func needsAnswer(_ frame: Int, _ model: IdiomModel) -> Bool {
   let index = model.reading.index
+  if model.graph.edges(from: frame).contains(where: { asks($0, model) }) { return true }
   return model.graph.contexts(on: frame).contains { number in
     let context = index.graph.contexts[number]
     if context.edits || context.selection == .multiple || context.confirmsDiscard { return true }
@@ -121,6 +170,18 @@ private func needsAnswer(_ frame: Int, _ model: IdiomModel) -> Bool {
       }
     }
   }
+}
+
+/// Whether the edge opens an alert or action sheet in which the user decides about what was tapped, rather than takes note of something.
+private func asks(_ number: Int, _ model: IdiomModel) -> Bool {
+  let (edge, index) = (model.graph.edges[number], model.reading.index)
+  let alert = index.graph.contexts[model.graph.frames[Int(edge.to)].leaf]
+  guard edge.kind == .put, alert.kind.closesOnChoice else { return false }
+  switch index.graph.edges[Int(edge.edge)].trigger {
+  case .control?, .row?, .gesture?, nil: break
+  case .automatic?, .notification?, .launch?, .timer?, .deepLink?: return false
+  }
+  return alert.controls.count > 1 && alert.controls.contains { $0.role != .cancel && $0.role != .close }
 }
 
 /// Whether the control is there to close and does nothing more on this idiom.
