@@ -22,13 +22,14 @@ struct RuleRun {
   /// How layers can be left, for each of the models.
   private(set) lazy var exits: [LayerExits] = models.map { LayerExits($0) }
   /// The rule that is at work.
-  var rule: Rule?
+  var rule: Rule
   private var findings: [Finding] = []
   private var places: [String: Int] = [:]
   private var notJudged: Set<Report.NotJudged> = []
 
-  init(_ graph: NavigationGraph) {
+  init(_ graph: NavigationGraph, for rule: Rule) {
     self.graph = graph
+    self.rule = rule
     let index = NavigationIndex(graph)
     self.index = index
     models = graph.app.idioms.map { IdiomModel(index, idiom: $0) }
@@ -36,7 +37,7 @@ struct RuleRun {
 
   /// Takes up a fault; on an idiom after the first it only widens the finding, unless the fault is worse there.
   mutating func add(_ draft: Draft, on model: IdiomModel) {
-    let id = rule?.id ?? ""
+    let id = rule.id
     let fingerprint = "\(id):\(draft.key)"
     let witness = draft.route.map { Witness($0, in: model.graph) }
     let finding = Finding(
@@ -62,7 +63,7 @@ struct RuleRun {
   }
 
   mutating func leaveOpen(_ context: Context.ID, _ reason: String) {
-    notJudged.insert(Report.NotJudged(rule: rule?.id ?? "", context: context, reason: reason))
+    notJudged.insert(Report.NotJudged(rule: rule.id, context: context, reason: reason))
   }
 
   var report: Report {
@@ -80,6 +81,17 @@ struct RuleRun {
   private static func distinct<Element: Hashable>(_ elements: [Element], except: Element? = nil) -> [Element] {
     var seen: Set<Element> = except.map { [$0] } ?? []
     return elements.filter { seen.insert($0).inserted }
+  }
+}
+
+extension RuleRun.Draft {
+  /// The fault that one presentation comes above another.
+  init(_ overlay: Overlay, _ index: NavigationIndex, message: String) {
+    let (lower, upper) = (index.graph.edges[overlay.lower], index.graph.edges[overlay.upper])
+    self.init(
+      severity: .error, message: message, key: "\(index.key(overlay.lower))+\(index.key(overlay.upper))",
+      contexts: [upper, lower].compactMap(\.target), edges: [overlay.lower, overlay.upper], route: overlay.route,
+      location: upper.location, related: [lower.location])
   }
 }
 

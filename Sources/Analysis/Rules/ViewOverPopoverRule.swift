@@ -11,7 +11,10 @@ extension Rule {
     source: ["M20.8", "M17.8", "P20.8"],
     severity: .error,
     fix: "Close the popover first and then present the view (closesFirst=dismiss).",
-    limits: "What code presents above a popover is not seen in storyboards. A second popover is reported by popover-cascade.",
+    limits: """
+      What code presents above a popover is not seen in storyboards. A second popover is reported by popover-cascade. In the styles \
+      currentContext and overCurrentContext the view stays inside the popover.
+      """,
     triggering: [
       Example(
         "A sheet opens from a popover",
@@ -79,24 +82,39 @@ extension Rule {
           editing -> event [action=dismiss, trigger="Save:save"]
         }
         """),
+      Example(
+        "A view in the popover's own context stays inside it",
+        """
+        digraph Calendar {
+          month   [title="November", entry=true]
+          event   [title="Dentist"]
+          editing [title="Edit Event", edits=true]
+          month -> event   [action=present, style=popover, anchor="event", trigger=row]
+          event -> editing [action=present, style=currentContext, trigger="Edit"]
+          editing -> event [action=dismiss, trigger="Save"]
+        }
+        """),
     ],
     check: { run in
       for model in run.models {
-        for overlay in model.overlays(.view) { run.add(covering(overlay, run.index), on: model) }
+        for overlay in model.overlays(.view) where !staysInside(overlay, run.index) { run.add(covering(overlay, run.index), on: model) }
       }
     })
 }
 
+private func staysInside(_ overlay: Overlay, _ index: NavigationIndex) -> Bool {
+  switch index.graph.edges[overlay.upper].style {
+  case .currentContext?, .overCurrentContext?: true
+  default: false
+  }
+}
+
 private func covering(_ overlay: Overlay, _ index: NavigationIndex) -> RuleRun.Draft {
-  let (lower, upper) = (Int(index.targets[overlay.lower]), Int(index.targets[overlay.upper]))
-  let (first, second) = (index.graph.edges[overlay.lower], index.graph.edges[overlay.upper])
+  let (lower, upper) = (index.name(Int(index.targets[overlay.lower])), index.name(Int(index.targets[overlay.upper])))
   return RuleRun.Draft(
-    severity: .error,
+    overlay, index,
     message: """
-      \(index.name(upper)) appears as \(overlay.role.phrase) above the popover \(index.name(lower)): \
-      let \(index.opener(overlay.upper)) close the popover first and then present \(index.name(upper))
-      """,
-    key: "\(index.key(overlay.lower))+\(index.key(overlay.upper))",
-    contexts: [index.graph.contexts[upper].id, index.graph.contexts[lower].id], edges: [overlay.lower, overlay.upper],
-    route: overlay.route, location: second.location, related: [first.location])
+      \(upper) appears as \(overlay.role.phrase) above the popover \(lower): let \(index.opener(overlay.upper)) close the popover first \
+      and then present \(upper)
+      """)
 }
