@@ -41,6 +41,19 @@ extension Rule {
           help    -> signIn [action=unwind, trigger="Start Again"]
         }
         """),
+      Example(
+        "What is closed first goes back to a screen that is never beneath",
+        """
+        digraph Shop {
+          home   [title="Home", entry=true]
+          orders [title="Orders"]
+          cart   [title="Cart"]
+          paid   [title="Thank You"]
+          home -> orders [action=push, trigger="Orders"]
+          home -> cart   [action=push, trigger="Cart"]
+          cart -> paid   [action=push, trigger="Pay", closesFirst="unwind:orders"]
+        }
+        """),
     ],
     nearMisses: [
       Example(
@@ -70,6 +83,17 @@ extension Rule {
           photo  -> window [action=unwind, trigger="Done:done"]
         }
         """),
+      Example(
+        "What is closed first goes back to a screen beneath",
+        """
+        digraph Shop {
+          home [title="Home", entry=true]
+          cart [title="Cart"]
+          paid [title="Thank You"]
+          home -> cart [action=present, style=fullScreen, trigger="Cart"]
+          cart -> paid [action=push, trigger="Pay", closesFirst="unwind:home"]
+        }
+        """),
     ],
     check: { run in
       let code = CodeReach(run.index)
@@ -80,9 +104,9 @@ extension Rule {
 private func judge(_ model: IdiomModel, _ code: CodeReach, _ run: inout RuleRun) {
   let index = run.index
   var above: [Int: [Bool]] = [:]
-  for (number, edge) in index.graph.edges.enumerated() where edge.action == .unwind && model.reading.exists(edge: number) {
-    let (source, target) = (Int(index.sources[number]), Int(index.targets[number]))
-    guard target >= 0 else { continue }
+  for (number, edge) in index.graph.edges.enumerated() where model.reading.exists(edge: number) {
+    guard let target = destination(of: number, index) else { continue }
+    let source = Int(index.sources[number])
     let frames = model.graph.frames(showing: source).filter { model.isReachable(frame: $0) }
     guard !frames.isEmpty else { continue }
     let reached = above[target] ?? model.framesAbove(target)
@@ -93,14 +117,21 @@ private func judge(_ model: IdiomModel, _ code: CodeReach, _ run: inout RuleRun)
       run.leaveOpen(edge.source, "code that is not among the inputs may have put \(index.name(target)) beneath it")
       continue
     }
-    run.add(lost(number, model, route: model.nearestFrame(showing: source).flatMap { model.route(to: $0) }), on: model)
+    run.add(lost(number, to: target, model, route: model.nearestFrame(showing: source).flatMap { model.route(to: $0) }), on: model)
   }
 }
 
-private func lost(_ edge: Int, _ model: IdiomModel, route: Route?) -> RuleRun.Draft {
+/// Where the edge unwinds to, be it only before it opens something.
+private func destination(of edge: Int, _ index: NavigationIndex) -> Int? {
+  let value = index.graph.edges[edge]
+  if case .unwind(let id)? = value.closesFirst { return index.number(of: id) }
+  return value.action == .unwind && index.targets[edge] >= 0 ? Int(index.targets[edge]) : nil
+}
+
+private func lost(_ edge: Int, to target: Int, _ model: IdiomModel, route: Route?) -> RuleRun.Draft {
   let index = model.reading.index
   let value = index.graph.edges[edge]
-  let (source, target) = (Int(index.sources[edge]), Int(index.targets[edge]))
+  let source = Int(index.sources[edge])
   return RuleRun.Draft(
     severity: .error,
     message: """
