@@ -31,12 +31,15 @@ public struct Unresolved: Hashable, Sendable {
   public var detail: String
   /// The context it leads from, when that is known.
   public var source: Context.ID?
+  /// Whether it goes back to something on the stack, so that it opens nothing.
+  public var isExit: Bool
 
-  public init(location: Location, site: String, reason: Reason, detail: String, source: Context.ID? = nil) {
+  public init(location: Location, site: String, reason: Reason, detail: String, source: Context.ID? = nil, isExit: Bool = false) {
     self.location = location
     self.site = site
     self.reason = reason
     self.detail = detail
     self.source = source
+    self.isExit = isExit
   }
 }

@@ -7,6 +7,8 @@ struct SegueEdges {
   let surroundings: Surroundings
   /// Per split controller: its primary column.
   private let primaries: [Int: Int]
+  /// Split controllers that show a column of its own in compact width.
+  private let hasCompactColumn: Set<Int>
 
   init(_ graph: SceneGraph, _ sites: [Site], _ surroundings: Surroundings) {
     self.graph = graph
@@ -15,9 +17,10 @@ struct SegueEdges {
     var first: [Int: Int] = [:]
     for site in sites where site.segue.kind == .relationship && graph.kind(site.source) == .split {
       if site.segue.relationship == "masterViewController" { primaries[site.source] = site.target }
-      if first[site.source] == nil { first[site.source] = site.target }
+      if first[site.source] == nil, !site.isCompactColumn { first[site.source] = site.target }
     }
     self.primaries = first.merging(primaries) { $1 }
+    hasCompactColumn = Set(sites.filter(\.isCompactColumn).map(\.source))
   }
 
   func edge(_ site: Site) -> Edge? {
@@ -27,7 +30,8 @@ struct SegueEdges {
     edge.action = action(site, &edge)
     edge.animated = segue.animated
     edge.declaredIn = nil
-    if let idiom = site.idiom { edge.condition = Edge.Condition(idiom: idiom) }
+    let width = width(site)
+    if site.idiom != nil || width != nil { edge.condition = Edge.Condition(idiom: site.idiom, sizeClass: width) }
     edge.trigger = trigger(site)
     if edge.action == .present { present(site, &edge) }
     return edge
@@ -36,6 +40,11 @@ struct SegueEdges {
   private func action(_ site: Site, _ edge: inout Edge) -> Edge.Action {
     switch site.segue.kind {
     case .show:
+      if graph.kind(site.target) == .navigation {
+        // UIKit pushes no navigation controller onto another one, so it comes up as a modal.
+        if surroundings.inNavigation[site.source] || surroundings.placedByCode[site.source] { edge.provenance = .inferred }
+        return .present
+      }
       if surroundings.inNavigation[site.source] { return .push }
       if surroundings.placedByCode[site.source] {
         edge.provenance = .inferred
@@ -60,6 +69,12 @@ struct SegueEdges {
       return .present
     default: return .present
     }
+  }
+
+  /// In which width a split controller shows the column, where that depends on it.
+  private func width(_ site: Site) -> Edge.SizeClass? {
+    guard site.segue.kind == .relationship, hasCompactColumn.contains(site.source) else { return nil }
+    return site.isCompactColumn ? .compact : .regular
   }
 
   private func relationship(_ site: Site) -> Edge.Action {

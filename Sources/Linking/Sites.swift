@@ -8,6 +8,9 @@ struct Site {
   var target: Int
   /// Set where the destination exists once for each idiom.
   var idiom: Idiom?
+
+  /// Whether a split controller shows the target in place of its columns in compact width.
+  var isCompactColumn: Bool { segue.kind == .relationship && segue.relationship == "compactViewController" }
 }
 
 /// All segues of an app: those that lead somewhere, and those that stay open.
@@ -22,9 +25,10 @@ struct Sites {
     var unresolved: [Unresolved] = []
     for (number, node) in graph.nodes.enumerated() {
       for segue in node.scene.segues {
-        func leaveOpen(_ reason: Unresolved.Reason, _ detail: String) {
+        func leaveOpen(_ reason: Unresolved.Reason, _ detail: String, isExit: Bool = false) {
           unresolved.append(
-            Unresolved(location: segue.location, site: segue.siteName, reason: reason, detail: detail, source: node.id))
+            Unresolved(
+              location: segue.location, site: segue.siteName, reason: reason, detail: detail, source: node.id, isExit: isExit))
         }
         guard node.id != nil else {
           leaveOpen(.unsupported, "the segue starts at no context")
@@ -34,7 +38,7 @@ struct Sites {
         case nil: leaveOpen(.unsupported, "unknown kind of segue '\(segue.kindName)'")
         case .unwind:
           // Every controller whose class has the method is a destination, and no storyboard shows methods.
-          leaveOpen(.codeNotSeen, "unwinds to the context whose code has \(segue.unwindAction ?? "the action")")
+          leaveOpen(.codeNotSeen, "unwinds to the context whose code has \(segue.unwindAction ?? "the action")", isExit: true)
         default:
           switch destinations.resolve(segue.destination, in: node.file) {
           case .failed(let reason, let detail): leaveOpen(reason, detail)

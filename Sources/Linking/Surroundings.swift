@@ -30,6 +30,8 @@ struct Surroundings {
       while let node = queue.popLast() {
         for site in outgoing[node] where !reached[site.target] {
           switch site.segue.kind {
+          // It comes up as a modal; its content stands in it.
+          case .show where graph.kind(site.target) == .navigation: continue
           case .show, .showDetail, .push, .embed, .replace: break
           case .relationship:
             // What stands in a navigation controller is in that one, wherever the controller itself stands.

@@ -90,7 +90,7 @@ extension NavigationGraph {
     let unresolved = (0..<Int.random(in: 0..<3, using: &random)).map { _ in
       Unresolved(
         location: location(), site: "segue show", reason: pick(Unresolved.Reason.self) ?? .dynamic, detail: text(),
-        source: maybe(ids.randomElement(using: &random)))
+        source: maybe(ids.randomElement(using: &random)), isExit: flip())
     }
     let app = NavigationGraph.App(
       name: maybe(text()), idioms: [.phone], unseenTypes: flip() ? ["B", "A"] : [],

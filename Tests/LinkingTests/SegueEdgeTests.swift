@@ -48,6 +48,36 @@ import Testing
     #expect(graph.ways.contains("Main/b push Main/c"))
   }
 
+  @Test func presentsAShownNavigationController() throws {
+    let graph = linked(
+      storyboard(
+        "Main.storyboard", initial: "n", scene("navigationController", "n", "", root("a")),
+        scene("viewController", "a", "", segue("show", to: "m")),
+        scene("navigationController", "m", "modalPresentationStyle=\"formSheet\"", root("b")), scene("viewController", "b")))
+    #expect(graph.ways.contains("Main/a present/formSheet Main/m"))
+    #expect(try #require(graph.edges.first { $0.action == .present }).provenance == .inferred)
+  }
+
+  private func split(_ columns: (String, String)...) -> NavigationGraph {
+    let segues = columns.map { "<segue destination=\"\($0.1)\" kind=\"relationship\" relationship=\"\($0.0)\" id=\"s-\($0.1)\"/>" }
+    return linked(
+      storyboard(
+        "Main.storyboard", initial: "s",
+        scene("splitViewController", "s", "", "<connections>\n\(segues.joined(separator: "\n"))</connections>"),
+        scene("viewController", "a"), scene("viewController", "b"), scene("viewController", "c")))
+  }
+
+  @Test func showsTheCompactColumnOfASplitInCompactWidthOnly() {
+    let graph = split(("compactViewController", "c"), ("masterViewController", "a"), ("detailViewController", "b"))
+    #expect(graph.ways == ["Main/s embed Main/b", "Main/s embed Main/c", "Main/s root Main/a"])
+    let widths = graph.edges.map { "\($0.target?.rawValue ?? "") \($0.condition?.sizeClass?.rawValue ?? "")" }
+    #expect(widths.sorted() == ["Main/a regular", "Main/b regular", "Main/c compact"])
+  }
+
+  @Test func showsTheColumnsOfASplitInAnyWidthWithoutACompactOne() {
+    #expect(split(("masterViewController", "a"), ("detailViewController", "b")).edges.allSatisfy { $0.condition == nil })
+  }
+
   @Test func infersAPushWhereOnlyCodePlacesTheSource() {
     let graph = linked(
       storyboard("Main.storyboard", initial: "m", scene("viewController", "m")),
@@ -141,6 +171,7 @@ import Testing
         scene("viewController", "a", class: "A", "", segue("unwind", to: "exit-a", "unwindAction=\"back:\""))))
     #expect(graph.edges == [])
     #expect(graph.unresolved.map(\.reason) == [.codeNotSeen])
+    #expect(graph.unresolved.map(\.isExit) == [true])
     #expect(graph.unresolved.first?.source == "Main/A")
     #expect(graph.unresolved.first?.detail.contains("back:") == true)
   }

@@ -14,7 +14,7 @@ struct CodeReach: Sendable {
     // A site whose destination is not known may lead anywhere; one that goes back opens nothing.
     hasOpenSites = index.graph.unresolved.contains { site in
       switch site.reason {
-      case .ambiguous, .dynamic, .codeNotSeen: !site.site.contains("unwind") && !site.site.contains("exit")
+      case .ambiguous, .dynamic, .codeNotSeen: !site.isExit
       default: false
       }
     }

@@ -86,9 +86,11 @@ extension Unresolved {
     let reason = reader.required("reason") { $0.word("reason", Reason.self) }
     let detail = reader.string("detail") ?? ""
     let source = reader.string("source").map { Context.ID($0) }
+    let isExit = reader.bool("isExit") ?? false
     reader.finish()
     guard let location, let site, let reason else { return (nil, reader.diagnostics) }
-    return (Unresolved(location: location, site: site, reason: reason, detail: detail, source: source), reader.diagnostics)
+    let unresolved = Unresolved(location: location, site: site, reason: reason, detail: detail, source: source, isExit: isExit)
+    return (unresolved, reader.diagnostics)
   }
 }
 

@@ -171,7 +171,7 @@ extension Unresolved {
   public var json: JSONValue {
     .object([
       ("location", location.json), ("site", .string(site)), ("reason", .string(reason.rawValue)), ("detail", .string(detail)),
-      ("source", source.map { .string($0.rawValue) }),
+      ("source", source.map { .string($0.rawValue) }), ("isExit", isExit.jsonIfTrue),
     ])
   }
 }

@@ -1,2 +1,0 @@
-import FlowFiles
-import Testing
