@@ -29,6 +29,16 @@ import Testing
     #expect(try readBack(graph) == graph)
   }
 
+  @Test func keepsRolesThatTheWordsDoNotTell() throws {
+    let controls = [
+      Control(id: "Done", label: "Done"), Control(id: "Cancel", label: "Cancel", role: .cancel),
+      Control(id: "Send", label: "Send", role: .done),
+      Control(id: "x", role: .default, systemItem: "stop"),
+    ]
+    let graph = NavigationGraph(contexts: [Context(id: "S/a", name: "n", controls: controls, entry: true)], edges: [])
+    #expect(try readBack(graph) == graph)
+  }
+
   @Test func writesOneFlowWithWholeIDs() {
     let graph = NavigationGraph(
       app: .init(name: "Mail"),
