@@ -102,7 +102,7 @@ struct LayerExits: Sendable {
   private static func unwinding(to destination: Int, from sources: [Source], in model: IdiomModel) -> Unwinding {
     let graph = model.graph
     var shows = [Bool](repeating: false, count: graph.frames.count)
-    for frame in graph.frames(showing: destination) { shows[frame] = true }
+    for frame in graph.landings(at: destination) { shows[frame] = true }
     var ways = [Ways](repeating: [], count: graph.frames.count)
     var work: [Int] = []
     func add(_ how: Ways, _ frame: Int, to ways: inout [Ways], work: inout [Int]) {
@@ -142,7 +142,7 @@ extension IdiomModel {
   func framesAbove(_ context: Int) -> [Bool] {
     var above = [Bool](repeating: false, count: graph.frames.count)
     var work: [Int] = []
-    for frame in graph.frames(showing: context) where isReachable(frame: frame) {
+    for frame in graph.landings(at: context) where isReachable(frame: frame) {
       for number in graph.edges(from: frame) where graph.edges[number].kind == .put && !above[Int(graph.edges[number].to)] {
         above[Int(graph.edges[number].to)] = true
         work.append(Int(graph.edges[number].to))
