@@ -215,8 +215,8 @@ struct NaiveStacks {
     }
     switch edge.closesFirst {
     case .dismiss(let layers)?:
-      guard let closed = closeLayers(rest, layers) else { return [] }
-      rest = closed
+      // UIKit closes what there is to close.
+      for _ in 0..<layers { rest = closeLayers(rest, 1) ?? rest }
     case .unwind(let id)?:
       guard let back = goBack(stack, to: id) else { return [] }
       rest = back

@@ -100,14 +100,14 @@ extension Rule {
 
 private func cascade(_ overlay: Overlay, _ index: NavigationIndex) -> RuleRun.Draft {
   let (lower, upper) = (Int(index.targets[overlay.lower]), Int(index.targets[overlay.upper]))
-  let (first, second) = (index.graph.edges[overlay.lower], index.graph.edges[overlay.upper])
   return RuleRun.Draft(
     severity: .error,
     message: """
       the popover \(index.name(upper)) opens while the popover \(index.name(lower)) is still open: \
       let \(index.opener(overlay.upper)) close \(index.name(lower)) first, or push \(index.name(upper)) inside it
       """,
-    key: "\(index.key(overlay.lower))+\(index.key(overlay.upper))",
+    key: index.key(overlay.upper),
     contexts: [index.graph.contexts[upper].id, index.graph.contexts[lower].id], edges: [overlay.lower, overlay.upper],
-    route: overlay.route, location: second.location, related: [first.location])
+    route: overlay.route, location: index.graph.edges[overlay.upper].location,
+    related: ([overlay.lower] + overlay.others).map { index.graph.edges[$0].location })
 }

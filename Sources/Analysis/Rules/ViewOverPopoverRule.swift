@@ -89,14 +89,14 @@ extension Rule {
 
 private func covering(_ overlay: Overlay, _ index: NavigationIndex) -> RuleRun.Draft {
   let (lower, upper) = (Int(index.targets[overlay.lower]), Int(index.targets[overlay.upper]))
-  let (first, second) = (index.graph.edges[overlay.lower], index.graph.edges[overlay.upper])
   return RuleRun.Draft(
     severity: .error,
     message: """
       \(index.name(upper)) appears as \(overlay.role.phrase) above the popover \(index.name(lower)): \
       let \(index.opener(overlay.upper)) close the popover first and then present \(index.name(upper))
       """,
-    key: "\(index.key(overlay.lower))+\(index.key(overlay.upper))",
+    key: index.key(overlay.upper),
     contexts: [index.graph.contexts[upper].id, index.graph.contexts[lower].id], edges: [overlay.lower, overlay.upper],
-    route: overlay.route, location: second.location, related: [first.location])
+    route: overlay.route, location: index.graph.edges[overlay.upper].location,
+    related: ([overlay.lower] + overlay.others).map { index.graph.edges[$0].location })
 }

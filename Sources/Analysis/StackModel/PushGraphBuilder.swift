@@ -56,10 +56,11 @@ struct PushGraphBuilder {
   func isShown(_ context: Int) -> Bool { isOnSomeFrame[context] }
 
   mutating func start(_ context: Int) -> [Int] {
-    reading.starts(of: context).map { Int(frame($0.leaf, .root, $0.chain)) }
+    reading.starts(of: context).map { Int(frame($0.leaf, .root, $0.chain, onFloor: true)) }
   }
 
-  mutating func frame(_ leaf: Int, _ role: FrameRole, _ chain: [Int]) -> Int32 {
+  /// - Parameter onFloor: whether no layer is open where the frame is put.
+  mutating func frame(_ leaf: Int, _ role: FrameRole, _ chain: [Int], onFloor: Bool) -> Int32 {
     let chainNumber: Int
     if chain.isEmpty {
       chainNumber = 0
@@ -70,7 +71,7 @@ struct PushGraphBuilder {
       chainNumbers[chain] = chainNumber
       chains.append(chain)
     }
-    let frame = Frame(leaf: leaf, role: role, chain: chainNumber)
+    let frame = Frame(leaf: leaf, role: role, chain: chainNumber, isOnFloor: onFloor && !role.isPresented)
     if let known = frameNumbers[frame] { return known }
     let number = Int32(frames.count)
     frameNumbers[frame] = number
@@ -151,7 +152,7 @@ struct PushGraphBuilder {
     let frame = frames[Int(number)]
     guard let position = chains[frame.chain].lastIndex(of: tabs) else { return }
     for placement in reading.starts(ofTab: edge, inside: Array(chains[frame.chain][...position])) {
-      let target = self.frame(placement.leaf, frame.role, placement.chain)
+      let target = self.frame(placement.leaf, frame.role, placement.chain, onFloor: frame.isOnFloor)
       if target != number { append(from: number, to: target, edge: edge, kind: .swap) }
     }
   }
@@ -162,16 +163,20 @@ struct PushGraphBuilder {
     let beneath = frames[Int(landing)]
     switch act {
     case .put(let role):
-      return reading.starts(of: target).map { frame($0.leaf, role, $0.chain) }
+      return reading.starts(of: target).map { frame($0.leaf, role, $0.chain, onFloor: beneath.isOnFloor) }
     case .swap:
       // What replaces a container's content stays inside the container.
-      return reading.starts(of: target).map { frame($0.leaf, beneath.role, $0.chain.isEmpty ? chains[beneath.chain] : $0.chain) }
+      return reading.starts(of: target).map {
+        frame($0.leaf, beneath.role, $0.chain.isEmpty ? chains[beneath.chain] : $0.chain, onFloor: beneath.isOnFloor)
+      }
     case .tab:
       let chain = chains[beneath.chain]
       guard let owner = tabOwners[target]?.last(where: { chain.contains($0.tabs) }), let position = chain.lastIndex(of: owner.tabs) else {
         return []
       }
-      return reading.starts(ofTab: owner.edge, inside: Array(chain[...position])).map { frame($0.leaf, beneath.role, $0.chain) }
+      return reading.starts(ofTab: owner.edge, inside: Array(chain[...position])).map {
+        frame($0.leaf, beneath.role, $0.chain, onFloor: beneath.isOnFloor)
+      }
     }
   }
 
