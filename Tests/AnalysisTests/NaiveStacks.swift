@@ -27,7 +27,8 @@ struct NaiveStacks {
     edges = graph.edges.enumerated().filter { _, edge in
       guard exists(edge.source), edge.target.map(exists) ?? true else { return false }
       if let only = edge.condition?.idiom, only != idiom { return false }
-      return !(edge.condition?.sizeClass == .regular && idiom == .phone)
+      // A phone is narrow and an iPad wide.
+      return edge.condition?.sizeClass != (idiom == .phone ? .regular : .compact)
     }.map { ($0.offset, $0.element) }
   }
 

@@ -121,6 +121,12 @@ import Testing
           isComplete = false
           continue
         }
+        // An alert in the modal's place closes and opens again in one step, which the stacks before and after do not show.
+        let kinds = Dictionary(uniqueKeysWithValues: graph.contexts.map { ($0.id, $0.kind) })
+        if from.steps.keys.contains(where: { $0.count >= stack.count && kinds[$0[stack.count - 1].leaf]?.closesOnChoice ?? false }) {
+          isComplete = false
+          continue
+        }
         isComplete = isComplete && from.isComplete
         let beneath = stack.dropLast()
         if from.steps.keys.contains(where: { $0.count < stack.count || Array($0.prefix(beneath.count)) != Array(beneath) }) {

@@ -17,7 +17,7 @@ struct RuleRun {
 
   let graph: NavigationGraph
   let index: NavigationIndex
-  /// One for each idiom that the app runs on.
+  /// One for each idiom that the app runs on, and for each width where that matters.
   let models: [IdiomModel]
   /// How layers can be left, for each of the models.
   private(set) lazy var exits: [LayerExits] = models.map { LayerExits($0) }
@@ -31,7 +31,7 @@ struct RuleRun {
     self.graph = graph
     let index = NavigationIndex(graph)
     self.index = index
-    models = graph.app.idioms.map { IdiomModel(index, idiom: $0) }
+    models = IdiomModel.all(index)
   }
 
   /// Takes up a fault; on an idiom after the first it only widens the finding, unless the fault is worse there.

@@ -12,13 +12,16 @@ struct IdiomModel: Sendable {
   /// The push graph's derived edges by the graph edge that they end with.
   private let derivedEdges: [Int32: [Int32]]
 
+  /// Every reachable presented frame, in the order of frames.
+  private(set) var presentedLayers: [Layer] = []
   /// The tree of the shortest stacks.
   private let shortest: StackTree
 
   var idiom: Idiom { reading.idiom }
 
-  init(_ index: NavigationIndex, idiom: Idiom) {
-    let reading = IdiomReading(index, idiom: idiom)
+  /// - Parameter isCompact: the width; nil for the one that the idiom usually has.
+  init(_ index: NavigationIndex, idiom: Idiom, isCompact: Bool? = nil) {
+    let reading = IdiomReading(index, idiom: idiom, isCompact: isCompact)
     let instantiable = CodeReach(index)
     let graph = PushGraph(reading) { instantiable.mayOpen($0) }
     let seeds = [graph.entries, graph.presumed].map { $0.map { StackSearch.Seed(frame: $0) } }
@@ -37,6 +40,16 @@ struct IdiomModel: Sendable {
     self.reaches = reaches
     shortest = StackTree(reaches.last?.framesBeneath() ?? [])
     isReachable = reachable
+    presentedLayers = findLayers()
+  }
+
+  /// The models that the app is judged by; an iPad in compact width is one only where a size class makes a difference.
+  static func all(_ index: NavigationIndex) -> [IdiomModel] {
+    let dependsOnWidth = index.graph.edges.contains { $0.condition?.sizeClass != nil }
+    return index.graph.app.idioms.flatMap { idiom in
+      let usual = IdiomModel(index, idiom: idiom)
+      return idiom == .pad && dependsOnWidth ? [usual, IdiomModel(index, idiom: idiom, isCompact: true)] : [usual]
+    }
   }
 
   /// The search that finds the frame, certain ways first.

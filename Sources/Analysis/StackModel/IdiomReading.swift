@@ -10,6 +10,8 @@ struct IdiomReading: Sendable {
 
   let index: NavigationIndex
   let idiom: Idiom
+  /// Whether the width is compact: on a phone always, on an iPad when the screen is shared.
+  let isCompact: Bool
   private let contextExists: [Bool]
   private let edgeExists: [Bool]
   /// The structural edges of each container in the order in which they start.
@@ -22,9 +24,11 @@ struct IdiomReading: Sendable {
   /// The tabs contexts that have a context somewhere inside one of their tabs.
   private let holders: [Int: [Int]]
 
-  init(_ index: NavigationIndex, idiom: Idiom) {
+  init(_ index: NavigationIndex, idiom: Idiom, isCompact: Bool? = nil) {
+    let isCompact = isCompact ?? (idiom == .phone)
     self.index = index
     self.idiom = idiom
+    self.isCompact = isCompact
     let graph = index.graph
     let contextExists = graph.contexts.map { $0.idioms.isEmpty || $0.idioms.contains(idiom) }
     var edgeExists = [Bool](repeating: true, count: graph.edges.count)
@@ -35,8 +39,7 @@ struct IdiomReading: Sendable {
         edgeExists[number] = false
       } else if let condition = edge.condition {
         if let only = condition.idiom, only != idiom { edgeExists[number] = false }
-        // A phone is judged in compact width; an iPad can be split, so it meets both.
-        if idiom == .phone, condition.sizeClass == .regular { edgeExists[number] = false }
+        if let only = condition.sizeClass, only != (isCompact ? .compact : .regular) { edgeExists[number] = false }
       }
     }
     var contentEdges: [Int: [Int]] = [:]
@@ -205,7 +208,7 @@ struct IdiomReading: Sendable {
     case .actionSheet: return .actionSheet
     case .activity: return .activity
     case .popover:
-      guard idiom == .phone else { return .popover }
+      guard isCompact else { return .popover }
       switch value.adaptation ?? .automatic {
       case .automatic, .sheet: return .sheet
       case .fullScreen: return .fullScreen
@@ -218,7 +221,7 @@ struct IdiomReading: Sendable {
   func looksLikePopover(_ role: FrameRole) -> Bool {
     switch role {
     case .popover: true
-    case .actionSheet, .activity: idiom == .pad
+    case .actionSheet, .activity: !isCompact
     default: false
     }
   }

@@ -53,11 +53,13 @@ extension PushGraph {
   /// The frame and all that can come in its place or above it, without starting over.
   func frames(aheadOf frame: Int) -> [Int] {
     var found = [frame]
-    var seen: Set<Int> = [frame]
+    var seen = [Bool](repeating: false, count: frames.count)
+    seen[frame] = true
     var next = 0
     while next < found.count {
-      for number in edges(from: found[next]) where edges[number].kind != .reset {
-        if seen.insert(Int(edges[number].to)).inserted { found.append(Int(edges[number].to)) }
+      for number in edges(from: found[next]) where edges[number].kind != .reset && !seen[Int(edges[number].to)] {
+        seen[Int(edges[number].to)] = true
+        found.append(Int(edges[number].to))
       }
       next += 1
     }
