@@ -27,7 +27,8 @@ struct NaiveStacks {
     edges = graph.edges.enumerated().filter { _, edge in
       guard exists(edge.source), edge.target.map(exists) ?? true else { return false }
       if let only = edge.condition?.idiom, only != idiom { return false }
-      return !(edge.condition?.sizeClass == .regular && idiom == .phone)
+      // A phone is narrow and an iPad wide.
+      return edge.condition?.sizeClass != (idiom == .phone ? .regular : .compact)
     }.map { ($0.offset, $0.element) }
   }
 
@@ -48,6 +49,9 @@ struct NaiveStacks {
     case .navigation:
       let roots = ordered.filter { $0.action == .root }
       return (roots.isEmpty ? ordered : roots).compactMap(\.target)
+    // The stack is told by the primary column, or by the first page.
+    case .split: return ((ordered.first { $0.action == .root } ?? ordered.first)?.target).map { [$0] } ?? []
+    case .page: return ordered.prefix(1).compactMap(\.target)
     default: return ordered.compactMap(\.target)
     }
   }
@@ -70,7 +74,37 @@ struct NaiveStacks {
     return kind(id).isContainer ? [id] : found
   }
 
-  func visible(_ frame: NaiveFrame) -> Set<Context.ID> { inside(frame.leaf).union(frame.containers) }
+  /// A split has all its columns on the screen and pages are turned at will, so whatever is in any of them can be used.
+  func visible(_ frame: NaiveFrame) -> Set<Context.ID> {
+    var all = inside(frame.leaf).union(frame.containers)
+    for (container, next) in zip(frame.containers, frame.containers.dropFirst() + [frame.leaf]) {
+      guard kind(container) == .split || kind(container) == .page else { continue }
+      for side in parts(of: container) where side != next { all.formUnion(everything(in: side)) }
+    }
+    return all
+  }
+
+  private func parts(of container: Context.ID) -> [Context.ID] {
+    edges.map(\.edge).filter { $0.source == container && [.root, .embed, .switchTab].contains($0.action) }.compactMap(\.target)
+  }
+
+  private func everything(in id: Context.ID) -> Set<Context.ID> {
+    var found: Set<Context.ID> = [id]
+    while true {
+      let more = found.flatMap { parent in
+        kind(parent).isContainer
+          ? parts(of: parent) : edges.map(\.edge).filter { $0.source == parent && $0.action == .embed }.compactMap(\.target)
+      }
+      if found.isSuperset(of: more) { return found }
+      found.formUnion(more)
+    }
+  }
+
+  /// Tabs search all their tabs for an unwind's destination and choose the one that has it.
+  private func canLand(_ frame: NaiveFrame, _ id: Context.ID) -> Bool {
+    let visible = visible(frame)
+    return visible.contains(id) || visible.contains { kind($0) == .tabs && everything(in: $0).contains(id) }
+  }
 
   var starts: [NaiveStack] {
     graph.contexts.filter { $0.entry && ($0.idioms.isEmpty || $0.idioms.contains(idiom)) }.flatMap { entry in
@@ -124,7 +158,7 @@ struct NaiveStacks {
     var rest = stack
     rest.removeLast()
     while let top = rest.last {
-      if visible(top).contains(id) { return rest }
+      if canLand(top, id) { return rest }
       rest.removeLast()
     }
     return nil
@@ -182,8 +216,8 @@ struct NaiveStacks {
     }
     switch edge.closesFirst {
     case .dismiss(let layers)?:
-      guard let closed = closeLayers(rest, layers) else { return [] }
-      rest = closed
+      // UIKit closes what there is to close.
+      for _ in 0..<layers { rest = closeLayers(rest, 1) ?? rest }
     case .unwind(let id)?:
       guard let back = goBack(stack, to: id) else { return [] }
       rest = back
@@ -191,7 +225,9 @@ struct NaiveStacks {
     }
     guard let landing = rest.last, let target = edge.target else { return [] }
     return shown(target).map { leaf, containers in
-      if edge.action == .replace && !isBesideDetail(edge.source) {
+      // What takes the place of one column or page leaves the others where they are.
+      let isBeside = visible(top).subtracting(inside(top.leaf)).subtracting(top.containers).contains(edge.source)
+      if edge.action == .replace && !isBesideDetail(edge.source) && !isBeside {
         return rest.dropLast() + [
           NaiveFrame(leaf: leaf, role: landing.role, containers: containers.isEmpty ? landing.containers : containers)
         ]

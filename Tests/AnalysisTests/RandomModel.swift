@@ -51,6 +51,7 @@ func randomModel(_ generator: inout SeededGenerator, closings: Bool) -> Navigati
     }
     if generator.chance(20), action == .dismiss || action == .pop { edge.layers = generator.pick([.count(1), .count(2), .count(3), .all]) }
     if generator.chance(8) { edge.condition = Edge.Condition(idiom: generator.pick(Idiom.allCases)) }
+    if generator.chance(4) { edge.condition = Edge.Condition(sizeClass: generator.pick([.compact, .regular])) }
     if closings, !action.isExit, action != .embed, generator.chance(25) {
       edge.closesFirst = generator.chance(60) ? .dismiss(layers: 1 + generator.below(2)) : .unwind(to: contexts[generator.below(count)].id)
     }

@@ -114,9 +114,16 @@ import Testing
       let wanted = NaiveFrame(
         leaf: graph.contexts[frame.leaf].id, role: frame.role, containers: model.graph.chains[frame.chain].map { graph.contexts[$0].id })
       var canLeave = false
+      var isTrapped = false
       var isComplete = explored.isComplete
       for stack in explored.steps.keys where stack.last == wanted {
         guard let from = naive.explore(from: [stack], depth: depth + 1, limit: 150) else {
+          isComplete = false
+          continue
+        }
+        // An alert in the modal's place closes and opens again in one step, which the stacks before and after do not show.
+        let kinds = Dictionary(uniqueKeysWithValues: graph.contexts.map { ($0.id, $0.kind) })
+        if from.steps.keys.contains(where: { $0.count >= stack.count && kinds[$0[stack.count - 1].leaf]?.closesOnChoice ?? false }) {
           isComplete = false
           continue
         }
@@ -124,11 +131,20 @@ import Testing
         let beneath = stack.dropLast()
         if from.steps.keys.contains(where: { $0.count < stack.count || Array($0.prefix(beneath.count)) != Array(beneath) }) {
           canLeave = true
+        } else if from.isComplete {
+          isTrapped = true
         }
       }
       let answer = !exits.ways(outOf: base).isDisjoint(with: .any)
       if canLeave && !answer { return "\(wanted) can be left" }
       if answer && !canLeave && isComplete { return "\(wanted) cannot be left" }
+      let trap = exits.trap(in: base, lacking: .any)
+      let saysTrapped = !answer || trap.map { $0.ways.isDisjoint(with: .any) } ?? false
+      if isTrapped && !saysTrapped { return "a stack with \(wanted) on top is a trap" }
+      if saysTrapped && !isTrapped && isComplete { return "no stack with \(wanted) on top is a trap" }
+      if let trap, !naive.confirms(Witness(trap.route, in: model.graph).steps, Witness(trap.route, in: model.graph).stack) {
+        return "the way to the trap in \(wanted) does not lead there"
+      }
     }
     return nil
   }

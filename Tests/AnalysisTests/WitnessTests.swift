@@ -35,8 +35,8 @@ import Testing
     let guarded = check(try graph(flow.replacing("EXTRA", with: "")), rules: [.popoverCascade]).findings
     #expect(guarded.map(\.may) == [true])
     let both = check(try graph(flow.replacing("EXTRA", with: "b -> p [action=present, style=popover]")), rules: [.popoverCascade]).findings
-    #expect(both.count == 2)
-    #expect(Set(both.map(\.may)) == [true, false])
+    #expect(both.map(\.may) == [false])
+    #expect(both.map(\.related.count) == [2])
   }
 
   @Test func mergesTheIdiomsOfOneFault() throws {
@@ -74,5 +74,66 @@ import Testing
     let findings = check(graph, rules: [.modalWithoutExit, .modalWithoutTitle]).findings
     #expect(findings.map(\.rule) == ["modal-without-exit"])
     #expect(findings.map(\.severity) == [.error])
+  }
+
+  @Test func namesTheWayOnWhichAnUnwindDoesNotLeadOut() throws {
+    let graph = try graph(
+      """
+      digraph G {
+        a [entry=true]
+        a -> x [action=push]
+        a -> y [action=push]
+        x -> m [action=present, style=fullScreen]
+        y -> m [action=present, style=fullScreen]
+        m -> x [action=unwind, trigger="Close:close"]
+      }
+      """)
+    let findings = check(graph, rules: [.modalWithoutExit]).findings
+    #expect(findings.map(\.severity) == [.error])
+    #expect(findings.map { $0.stack.map(\.context) } == [["G/a", "G/y", "G/m"]])
+  }
+
+  @Test func leavesASplitByTheButtonOfAnyColumn() throws {
+    let graph = try graph(
+      """
+      digraph G {
+        a [entry=true]
+        s [kind=split]
+        a -> s [action=present, style=fullScreen]
+        s -> primary [action=root]
+        s -> secondary [action=embed]
+        secondary -> a [action=dismiss, trigger="Close:close"]
+      }
+      """)
+    #expect(check(graph, rules: [.modalWithoutExit]).findings.isEmpty)
+  }
+
+  @Test func goesBackToAnotherTab() throws {
+    let graph = try graph(
+      """
+      digraph G {
+        t [kind=tabs, entry=true]
+        t -> a [action=switchTab]
+        t -> b [action=switchTab]
+        a -> m [action=present, style=fullScreen]
+        m -> b [action=unwind, trigger="Close:close"]
+      }
+      """)
+    #expect(check(graph, rules: [.modalWithoutExit, .unwindWithoutTarget]).findings.isEmpty)
+  }
+
+  @Test func neverCombinesTwoWidths() throws {
+    let flow = """
+      digraph G {
+        idioms=pad
+        a [entry=true]
+        a -> p [action=present, style=popover, condition="sizeClass=regular"]
+        p -> s [action=present, style=pageSheet, condition="sizeClass=WIDTH"]
+      }
+      """
+    let same = check(try graph(flow.replacing("WIDTH", with: "regular")), rules: [.viewOverPopover]).findings
+    let other = check(try graph(flow.replacing("WIDTH", with: "compact")), rules: [.viewOverPopover]).findings
+    #expect(same.count == 1)
+    #expect(other.isEmpty)
   }
 }

@@ -142,7 +142,7 @@ extension Rule {
 private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRun) {
   let isTask = model.leading { showsTask($0, model) }
   let asksSystem = model.leading { returnsValue($0, model) }
-  let missesEnd = model.leading { !exits.ways(outOf: $0).contains(.completing) }
+  let missesEnd = model.leading { !exits.certainWays(from: $0).contains(.completing) }
   for layer in model.layers([.sheet, .fullScreen]) where model.leaf(of: layer.base).kind.isTask {
     let index = run.index
     let edges = model.presentingEdges(of: layer)

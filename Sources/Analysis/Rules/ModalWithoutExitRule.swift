@@ -96,16 +96,21 @@ extension Rule {
 private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRun) {
   layers: for layer in model.layers([.sheet, .fullScreen]) where model.leaf(of: layer.base).kind.isTask {
     let index = run.index
-    var worst: (base: Int, severity: Severity, closesItself: Bool)?
+    var worst: (base: Int, severity: Severity, closesItself: Bool, route: Route?)?
     for base in layer.bases {
-      let ways = exits.ways(outOf: base)
-      if ways.contains(.control) { continue }
+      var ways = exits.ways(outOf: base)
+      var route: Route?
+      if ways.contains(.control) {
+        // The button may go back to a screen that is not beneath on every way here.
+        guard let trap = exits.trap(in: base, lacking: .control) else { continue }
+        (ways, route) = (trap.ways, trap.route)
+      }
       if ways.contains(.unknown) || model.hasUnseenPresenter(layer) {
         run.leaveOpen(model.leaf(of: layer.base).id, "its code, or that of what presents it, is not among the inputs and may close it")
         continue layers
       }
       let severity: Severity = model.closesByGesture(base) || !ways.isDisjoint(with: .any) ? .warning : .error
-      if severity > worst?.severity ?? .note { worst = (base, severity, ways.contains(.automatic)) }
+      if severity > worst?.severity ?? .note { worst = (base, severity, ways.contains(.automatic), route) }
     }
     guard let worst else { continue }
     let edges = model.presentingEdges(of: layer)
@@ -115,7 +120,12 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
     let modal = model.leaf(of: layer.base)
     let name = quoted(modal.name)
     let message: String
-    if worst.base != layer.base {
+    if worst.route != nil {
+      message =
+        worst.severity == .error
+        ? "on this way the user is trapped in \(quoted(stuck.name)): what its buttons go back to is not beneath; add a button that closes it"
+        : "on this way no button closes \(quoted(stuck.name)): what they go back to is not beneath; add one that does"
+    } else if worst.base != layer.base {
       message =
         worst.severity == .error
         ? "the user is trapped in \(quoted(stuck.name)), which replaces \(name): nothing closes it; add a button that does"
@@ -131,7 +141,8 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
       RuleRun.Draft(
         severity: worst.severity, message: message, key: stuck.id == modal.id ? "\(modal.id)" : "\(modal.id)>\(stuck.id)",
         contexts: stuck.id == modal.id ? [modal.id] : [stuck.id, modal.id], edges: edges,
-        route: worst.base == layer.base ? model.route(to: layer) : model.route(to: worst.base, in: layer),
+        route: worst.route != nil
+          ? worst.route : worst.base == layer.base ? model.route(to: layer) : model.route(to: worst.base, in: layer),
         location: stuck.location, related: edges.map { index.graph.edges[$0].location }), on: model)
   }
 }

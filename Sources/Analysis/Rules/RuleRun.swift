@@ -17,7 +17,7 @@ struct RuleRun {
 
   let graph: NavigationGraph
   let index: NavigationIndex
-  /// One for each idiom that the app runs on.
+  /// One for each idiom that the app runs on, and for each width where that matters.
   let models: [IdiomModel]
   /// How layers can be left, for each of the models.
   private(set) lazy var exits: [LayerExits] = models.map { LayerExits($0) }
@@ -32,7 +32,7 @@ struct RuleRun {
     self.rule = rule
     let index = NavigationIndex(graph)
     self.index = index
-    models = graph.app.idioms.map { IdiomModel(index, idiom: $0) }
+    models = IdiomModel.all(index)
   }
 
   /// Takes up a fault; on an idiom after the first it only widens the finding, unless the fault is worse there.
@@ -89,9 +89,9 @@ extension RuleRun.Draft {
   init(_ overlay: Overlay, _ index: NavigationIndex, message: String) {
     let (lower, upper) = (index.graph.edges[overlay.lower], index.graph.edges[overlay.upper])
     self.init(
-      severity: .error, message: message, key: "\(index.key(overlay.lower))+\(index.key(overlay.upper))",
+      severity: .error, message: message, key: index.key(overlay.upper),
       contexts: [upper, lower].compactMap(\.target), edges: [overlay.lower, overlay.upper], route: overlay.route,
-      location: upper.location, related: [lower.location])
+      location: upper.location, related: ([overlay.lower] + overlay.others).map { index.graph.edges[$0].location })
   }
 }
 

@@ -103,32 +103,29 @@ extension Rule {
 
 private func judge(_ model: IdiomModel, _ code: CodeReach, _ run: inout RuleRun) {
   let index = run.index
-  var above: [Int: [Bool]] = [:]
-  for (number, edge) in index.graph.edges.enumerated() where model.reading.exists(edge: number) {
+  let hasUnseenCode = !index.graph.app.unseenTypes.isEmpty
+  for number in index.graph.edges.indices where model.reading.exists(edge: number) {
     guard let target = destination(of: number, index) else { continue }
+    let edge = index.graph.edges[number]
     let source = Int(index.sources[number])
     let frames = model.graph.frames(showing: source).filter { model.isReachable(frame: $0) }
-    guard !frames.isEmpty else { continue }
-    let reached = above[target] ?? model.framesAbove(target)
-    above[target] = reached
-    if frames.contains(where: { reached[$0] }) { continue }
-    let hasUnseenCode = !index.graph.app.unseenTypes.isEmpty
+    if frames.isEmpty || model.canLie(target, beneath: frames) { continue }
     if frames.contains(where: { model.isPresumed(frame: $0) }) || (hasUnseenCode && (model.isReachable[target] || code.mayOpen(target))) {
       run.leaveOpen(edge.source, "code that is not among the inputs may have put \(index.name(target)) beneath it")
       continue
     }
-    run.add(lost(number, to: target, model, route: model.nearestFrame(showing: source).flatMap { model.route(to: $0) }), on: model)
+    run.add(lost(number, target, model, route: model.nearestFrame(showing: source).flatMap { model.route(to: $0) }), on: model)
   }
 }
 
-/// Where the edge unwinds to, be it only before it opens something.
+/// Where the edge goes back to, at the end or before it opens something.
 private func destination(of edge: Int, _ index: NavigationIndex) -> Int? {
-  let value = index.graph.edges[edge]
-  if case .unwind(let id)? = value.closesFirst { return index.number(of: id) }
-  return value.action == .unwind && index.targets[edge] >= 0 ? Int(index.targets[edge]) : nil
+  if index.graph.edges[edge].action == .unwind { return index.targets[edge] >= 0 ? Int(index.targets[edge]) : nil }
+  guard case .unwind(let id)? = index.graph.edges[edge].closesFirst else { return nil }
+  return index.number(of: id)
 }
 
-private func lost(_ edge: Int, to target: Int, _ model: IdiomModel, route: Route?) -> RuleRun.Draft {
+private func lost(_ edge: Int, _ target: Int, _ model: IdiomModel, route: Route?) -> RuleRun.Draft {
   let index = model.reading.index
   let value = index.graph.edges[edge]
   let source = Int(index.sources[edge])

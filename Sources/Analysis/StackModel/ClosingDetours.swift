@@ -9,119 +9,178 @@ extension PushGraphBuilder {
     var to: Int32
     var edge: Int32
     var kind: PushGraph.Kind
+    var guarded: Bool
   }
 
-  private struct Landing {
+  /// - Complexity: O(frames + edges) for each site, and again for the sites that a new derived edge leads to.
+  mutating func deriveClosings() {
+    var known: [DerivedKey: Int] = [:]
+    var search = LandingSearch()
+    // Edges that are new or cheaper than in the last round.
+    var news: [Int] = []
+    var knownSites = 0
+    while true {
+      let incoming = groupEdges(edges, by: \.to, frames: frames.count)
+      let isNews = framesAhead(of: news)
+      let isGuardedAnywhere = edges.contains { $0.guarded }
+      let before = edges.count
+      news = []
+      let sitesNow = siteOrder.count
+      for (position, site) in siteOrder[..<sitesNow].enumerated() where position >= knownSites || isNews[Int(site.frame)] {
+        for certain in isGuardedAnywhere ? [true, false] : [false] {
+          for landing in search.landings(of: site, in: self, incoming, avoidingGuards: certain) {
+            for sited in sites[site] ?? [] { news += derive(sited, at: landing, &known) }
+          }
+        }
+      }
+      knownSites = sitesNow
+      explore()
+      news += before..<edges.count
+      if news.isEmpty { return }
+    }
+  }
+
+  /// Adds the edges that the site makes of the landing; returns those that became cheaper.
+  private mutating func derive(_ sited: Sited, at landing: LandingSearch.Landing, _ known: inout [DerivedKey: Int]) -> [Int] {
+    var cheaper: [Int] = []
+    let kind: PushGraph.Kind
+    if case .put = sited.act { kind = .put } else { kind = .swap }
+    let guarded = isGuarded(Int(sited.edge)) || landing.path.contains { edges[Int($0)].guarded }
+    for target in land(Int(sited.edge), sited.act, at: landing.frame) where kind == .put || target != landing.frame {
+      let edge = PushGraph.Edge(
+        from: landing.frame, to: target, edge: sited.edge, weight: landing.cost + 1, kind: kind, guarded: guarded,
+        detour: landing.path.isEmpty ? NavigationIndex.none : Int32(detours.count))
+      var key = DerivedKey(from: landing.frame, to: target, edge: sited.edge, kind: kind, guarded: false)
+      // A guarded detour is only worth it where it is cheaper than the certain one, which stays beside it.
+      if guarded, let certain = known[key], edges[certain].weight <= edge.weight { continue }
+      key.guarded = guarded
+      if let old = known[key] {
+        guard edge.weight < edges[old].weight else { continue }
+        edges[old] = edge
+        cheaper.append(old)
+      } else {
+        known[key] = edges.count
+        edges.append(edge)
+      }
+      if !landing.path.isEmpty { detours.append(landing.path) }
+    }
+    return cheaper
+  }
+
+  /// Marks the frames that the edges lead to, at once or later.
+  private func framesAhead(of numbers: [Int]) -> [Bool] {
+    var isAhead = [Bool](repeating: false, count: frames.count)
+    guard !numbers.isEmpty else { return isAhead }
+    let outgoing = groupEdges(edges, by: \.from, frames: frames.count)
+    var work: [Int32] = []
+    func add(_ frame: Int32) {
+      guard !isAhead[Int(frame)] else { return }
+      isAhead[Int(frame)] = true
+      work.append(frame)
+    }
+    for number in numbers { add(edges[number].to) }
+    while let frame = work.popLast() {
+      for number in outgoing.edges[Int(outgoing.start[Int(frame)])..<Int(outgoing.start[Int(frame) + 1])] {
+        if edges[Int(number)].kind != .reset { add(edges[Int(number)].to) }
+      }
+    }
+    return isAhead
+  }
+}
+
+/// Finds where the stack can be after a site has closed what it closes: backwards from it, the cheapest way for each landing.
+private struct LandingSearch {
+  struct Landing {
     var frame: Int32
     var cost: Int32
     /// From the landing up to the site.
     var path: [Int32]
   }
 
-  mutating func deriveClosings() {
-    var known: [DerivedKey: Int] = [:]
-    var changed = !siteOrder.isEmpty
-    while changed {
-      changed = false
-      let incoming = groupEdges(edges, by: \.to, frames: frames.count)
-      // Sites found while this round adds frames are taken up in the next.
-      for site in siteOrder where Int(site.frame) + 1 < incoming.start.count {
-        for landing in landings(of: site, incoming) {
-          for sited in sites[site] ?? [] {
-            for target in land(Int(sited.edge), sited.act, at: landing.frame) {
-              let kind: PushGraph.Kind
-              if case .put = sited.act { kind = .put } else { kind = .swap }
-              if kind == .swap && target == landing.frame { continue }
-              let key = DerivedKey(from: landing.frame, to: target, edge: sited.edge, kind: kind)
-              let guarded = isGuarded(Int(sited.edge)) || landing.path.contains { edges[Int($0)].guarded }
-              let edge = PushGraph.Edge(
-                from: landing.frame, to: target, edge: sited.edge, weight: landing.cost + 1, kind: kind, guarded: guarded,
-                detour: landing.path.isEmpty ? NavigationIndex.none : Int32(detours.count))
-              if let old = known[key] {
-                guard edge.weight < edges[old].weight else { continue }
-                edges[old] = edge
-              } else {
-                known[key] = edges.count
-                edges.append(edge)
-              }
-              if !landing.path.isEmpty { detours.append(landing.path) }
-              changed = true
-            }
-          }
-        }
-      }
-      let before = frames.count
-      explore()
-      if frames.count > before { changed = true }
-    }
+  /// More layers than this count as all that there are.
+  private static let most = 64
+
+  private struct Visit {
+    var search: Int32 = 0
+    var cost: Int32 = 0
+    var edge: Int32 = NavigationIndex.none
+    var next: Int32 = NavigationIndex.none
   }
 
-  /// Where the stack can be after `site` has closed what it closes, found backwards from it, the cheapest way for each landing.
-  private func landings(of site: Site, _ incoming: (start: [Int32], edges: [Int32])) -> [Landing] {
-    struct Place: Hashable {
-      var frame: Int32
-      var layers: Int
-    }
-    struct Visit {
-      var cost: Int32
-      var edge: Int32
-      var next: Place?
-    }
+  /// By frame and layers left to close; `search` tells whose visit it is, so that nothing has to be cleared.
+  private var visits: [Visit] = []
+  private var landed: [Visit] = []
+  private var number: Int32 = 0
+
+  mutating func landings(
+    of site: PushGraphBuilder.Site, in builder: PushGraphBuilder, _ incoming: (start: [Int32], edges: [Int32]), avoidingGuards: Bool
+  ) -> [Landing] {
     var layers = 0
-    if case .layers(let count) = site.closing { layers = count }
-    if case .tab = site.closing, stops(site.closing, at: site.frame) { return [Landing(frame: site.frame, cost: 0, path: [])] }
-    var visits: [Place: Visit] = [:]
-    var landed: [Int32: (cost: Int32, edge: Int32, next: Place)] = [:]
-    var landedOrder: [Int32] = []
-    let start = Place(frame: site.frame, layers: layers)
-    visits[start] = Visit(cost: 0, edge: NavigationIndex.none, next: nil)
-    var buckets: [[Place]] = [[start]]
+    if case .layers(let count) = site.closing {
+      layers = min(count, Self.most + 1)
+      // With nothing to close, closing does nothing.
+      if builder.frames[Int(site.frame)].isOnFloor { return [Landing(frame: site.frame, cost: 0, path: [])] }
+    }
+    if case .tab = site.closing, builder.stops(site.closing, at: site.frame) { return [Landing(frame: site.frame, cost: 0, path: [])] }
+    number += 1
+    let frameCount = builder.frames.count
+    while visits.count < frameCount * (layers + 1) { visits.append(Visit()) }
+    while landed.count < frameCount { landed.append(Visit()) }
+    var order: [Int32] = []
+    let start = Int32(layers * frameCount) + site.frame
+    visits[Int(start)] = Visit(search: number)
+    var buckets: [[Int32]] = [[start]]
     var cost = 0
     while cost < buckets.count {
       var position = 0
       while position < buckets[cost].count {
         let place = buckets[cost][position]
         position += 1
-        guard let visit = visits[place], Int(visit.cost) == cost else { continue }
-        for number in incoming.edges[Int(incoming.start[Int(place.frame)])..<Int(incoming.start[Int(place.frame) + 1])] {
-          let edge = edges[Int(number)]
+        guard Int(visits[Int(place)].cost) == cost else { continue }
+        let (left, frame) = Int(place).quotientAndRemainder(dividingBy: frameCount)
+        for edgeNumber in incoming.edges[Int(incoming.start[frame])..<Int(incoming.start[frame + 1])] {
+          let edge = builder.edges[Int(edgeNumber)]
+          if edge.kind == .reset || (avoidingGuards && edge.guarded) { continue }
           let total = Int32(cost) + edge.weight
-          var next = Place(frame: edge.from, layers: place.layers)
+          var remaining = left
           var lands = false
-          switch edge.kind {
-          case .reset: continue
-          case .swap: break
-          case .put:
+          if edge.kind == .put {
             if case .layers = site.closing {
-              if frames[Int(place.frame)].role.isPresented { next.layers -= 1 }
-              lands = next.layers == 0
+              if builder.frames[frame].role.isPresented {
+                if remaining <= Self.most { remaining -= 1 }
+                // The floor has no layer left to close.
+                lands = remaining == 0 || builder.frames[Int(edge.from)].isOnFloor
+              }
             } else {
-              lands = stops(site.closing, at: edge.from)
+              lands = builder.stops(site.closing, at: edge.from)
             }
           }
+          let visit = Visit(search: number, cost: total, edge: edgeNumber, next: place)
           if lands {
-            if let old = landed[edge.from] {
-              if total < old.cost { landed[edge.from] = (total, number, place) }
-            } else {
-              landed[edge.from] = (total, number, place)
-              landedOrder.append(edge.from)
+            if landed[Int(edge.from)].search != number {
+              order.append(edge.from)
+            } else if landed[Int(edge.from)].cost <= total {
+              continue
             }
-          } else if visits[next].map({ total < $0.cost }) ?? true {
-            visits[next] = Visit(cost: total, edge: number, next: place)
-            while buckets.count <= Int(total) { buckets.append([]) }
-            buckets[Int(total)].append(next)
+            landed[Int(edge.from)] = visit
+            continue
           }
+          let next = remaining * frameCount + Int(edge.from)
+          if visits[next].search == number && visits[next].cost <= total { continue }
+          visits[next] = visit
+          while buckets.count <= Int(total) { buckets.append([]) }
+          buckets[Int(total)].append(Int32(next))
         }
       }
       cost += 1
     }
-    return landedOrder.sorted().compactMap { frame in
-      guard let landing = landed[frame] else { return nil }
+    return order.sorted().map { frame in
+      let landing = landed[Int(frame)]
       var path = [landing.edge]
-      var place: Place? = landing.next
-      while let current = place, let visit = visits[current], visit.edge >= 0 {
-        path.append(visit.edge)
-        place = visit.next
+      var place = landing.next
+      while place >= 0, visits[Int(place)].edge >= 0 {
+        path.append(visits[Int(place)].edge)
+        place = visits[Int(place)].next
       }
       return Landing(frame: frame, cost: landing.cost, path: path)
     }

@@ -5,6 +5,8 @@ struct Frame: Hashable, Sendable {
   var role: FrameRole
   /// The number of the list of containers around the content in ``PushGraph/chains``.
   var chain: Int
+  /// Whether no layer is open: nothing presented is beneath it, and it is not presented itself.
+  var isOnFloor: Bool
 }
 
 /// A question about stacks: a finite automaton that reads the frames from the bottom to the top.

@@ -12,10 +12,16 @@ struct IdiomModel: Sendable {
   /// The push graph's derived edges by the graph edge that they end with.
   private let derivedEdges: [Int32: [Int32]]
 
+  /// Every reachable presented frame, in the order of frames.
+  private(set) var presentedLayers: [Layer] = []
+  /// The tree of the shortest stacks.
+  private let shortest: StackTree
+
   var idiom: Idiom { reading.idiom }
 
-  init(_ index: NavigationIndex, idiom: Idiom) {
-    let reading = IdiomReading(index, idiom: idiom)
+  /// - Parameter isCompact: the width; nil for the one that the idiom usually has.
+  init(_ index: NavigationIndex, idiom: Idiom, isCompact: Bool? = nil) {
+    let reading = IdiomReading(index, idiom: idiom, isCompact: isCompact)
     let instantiable = CodeReach(index)
     let graph = PushGraph(reading) { instantiable.mayOpen($0) }
     let seeds = [graph.entries, graph.presumed].map { $0.map { StackSearch.Seed(frame: $0) } }
@@ -32,7 +38,18 @@ struct IdiomModel: Sendable {
     self.reading = reading
     self.graph = graph
     self.reaches = reaches
+    shortest = StackTree(reaches.last?.framesBeneath() ?? [])
     isReachable = reachable
+    presentedLayers = findLayers()
+  }
+
+  /// The models that the app is judged by; an iPad in compact width is one only where a size class makes a difference.
+  static func all(_ index: NavigationIndex) -> [IdiomModel] {
+    let dependsOnWidth = index.graph.edges.contains { $0.condition?.sizeClass != nil }
+    return index.graph.app.idioms.flatMap { idiom in
+      let usual = IdiomModel(index, idiom: idiom)
+      return idiom == .pad && dependsOnWidth ? [usual, IdiomModel(index, idiom: idiom, isCompact: true)] : [usual]
+    }
   }
 
   /// The search that finds the frame, certain ways first.
@@ -72,4 +89,48 @@ struct IdiomModel: Sendable {
     guard let best else { return nil }
     return route(to: Int(graph.edges[best.number].from))?.appending([best.number])
   }
+
+  /// Whether what an unwind to `context` looks for can lie beneath one of the frames.
+  ///
+  /// - Complexity: O(frames given · frames that show the context) where a shortest stack shows it, else O(frames + edges).
+  func canLie(_ context: Int, beneath frames: [Int]) -> Bool {
+    let landings = graph.landings(at: context).filter { isReachable(frame: $0) }
+    guard !landings.isEmpty else { return false }
+    if frames.contains(where: { frame in landings.contains { shortest.is($0, beneath: frame) } }) { return true }
+    let wanted = Set(landings)
+    return frames.contains { frame in
+      let beneath = self.frames(beneath: frame) { wanted.contains($0) }
+      return landings.contains { beneath[$0] }
+    }
+  }
+}
+
+/// A tree of stacks in which each frame knows what lies beneath it, numbered so that "somewhere beneath" takes no search.
+private struct StackTree: Sendable {
+  private var first: [Int32]
+  private var last: [Int32]
+
+  init(_ beneath: [Int32]) {
+    var above: [[Int32]] = Array(repeating: [], count: beneath.count)
+    var work: [Int32] = []
+    for (frame, parent) in beneath.enumerated() {
+      if parent >= 0 { above[Int(parent)].append(Int32(frame)) } else { work.append(Int32(frame)) }
+    }
+    first = Array(repeating: 0, count: beneath.count)
+    last = first
+    var number: Int32 = 0
+    while let frame = work.popLast() {
+      // The second visit, marked by the complement, comes after all that lies above.
+      if frame < 0 {
+        last[Int(~frame)] = number
+        continue
+      }
+      first[Int(frame)] = number
+      number += 1
+      work.append(~frame)
+      work += above[Int(frame)]
+    }
+  }
+
+  func `is`(_ lower: Int, beneath upper: Int) -> Bool { first[lower] < first[upper] && first[upper] < last[lower] }
 }

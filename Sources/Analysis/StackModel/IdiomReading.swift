@@ -10,18 +10,25 @@ struct IdiomReading: Sendable {
 
   let index: NavigationIndex
   let idiom: Idiom
+  /// Whether the width is compact: on a phone always, on an iPad when the screen is shared.
+  let isCompact: Bool
   private let contextExists: [Bool]
   private let edgeExists: [Bool]
   /// The structural edges of each container in the order in which they start.
   private let contentEdges: [Int: [Int]]
   /// Contexts that show others inside themselves, with everything inside, in order of discovery.
   private let embedded: [Int: [Int]]
+  private let embeds: [Int: [Int]]
   private let parents: [Int: [Int]]
   private let inPrimaryColumn: Set<Int>
+  /// The tabs contexts that have a context somewhere inside one of their tabs.
+  private let holders: [Int: [Int]]
 
-  init(_ index: NavigationIndex, idiom: Idiom) {
+  init(_ index: NavigationIndex, idiom: Idiom, isCompact: Bool? = nil) {
+    let isCompact = isCompact ?? (idiom == .phone)
     self.index = index
     self.idiom = idiom
+    self.isCompact = isCompact
     let graph = index.graph
     let contextExists = graph.contexts.map { $0.idioms.isEmpty || $0.idioms.contains(idiom) }
     var edgeExists = [Bool](repeating: true, count: graph.edges.count)
@@ -32,8 +39,7 @@ struct IdiomReading: Sendable {
         edgeExists[number] = false
       } else if let condition = edge.condition {
         if let only = condition.idiom, only != idiom { edgeExists[number] = false }
-        // A phone is judged in compact width; an iPad can be split, so it meets both.
-        if idiom == .phone, condition.sizeClass == .regular { edgeExists[number] = false }
+        if let only = condition.sizeClass, only != (isCompact ? .compact : .regular) { edgeExists[number] = false }
       }
     }
     var contentEdges: [Int: [Int]] = [:]
@@ -65,23 +71,34 @@ struct IdiomReading: Sendable {
     var embedded: [Int: [Int]] = [:]
     var parents: [Int: [Int]] = [:]
     for parent in embeds.keys {
-      var seen: Set<Int> = [parent]
-      var queue = [parent]
-      var next = 0
-      while next < queue.count {
-        let current = queue[next]
-        next += 1
-        for edge in (embeds[current] ?? []) + (contentEdges[current] ?? []) {
-          let target = Int(index.targets[edge])
-          if seen.insert(target).inserted { queue.append(target) }
-        }
-      }
-      embedded[parent] = queue
-      for child in queue.dropFirst() { parents[child, default: []].append(parent) }
+      let all = Self.inside([parent], index, contentEdges, embeds)
+      embedded[parent] = all
+      for child in all.dropFirst() { parents[child, default: []].append(parent) }
     }
     self.embedded = embedded
     self.parents = parents.mapValues { $0.sorted() }
     inPrimaryColumn = Self.primaryColumn(index, edgeExists: edgeExists, contentEdges: contentEdges)
+    self.embeds = embeds
+    var holders: [Int: [Int]] = [:]
+    for tabs in contentEdges.keys.sorted() where index.kind(tabs) == .tabs {
+      for context in Self.inside([tabs], index, contentEdges, embeds).dropFirst() { holders[context, default: []].append(tabs) }
+    }
+    self.holders = holders
+  }
+
+  /// The contexts and everything that they show inside themselves, in order of discovery.
+  private static func inside(_ roots: [Int], _ index: NavigationIndex, _ content: [Int: [Int]], _ embeds: [Int: [Int]]) -> [Int] {
+    var seen = Set(roots)
+    var found = roots
+    var next = 0
+    while next < found.count {
+      for edge in (embeds[found[next]] ?? []) + (content[found[next]] ?? []) {
+        let target = Int(index.targets[edge])
+        if seen.insert(target).inserted { found.append(target) }
+      }
+      next += 1
+    }
+    return found
   }
 
   /// The contexts in the primary column of a split, or pushed onto one of them: `replace` there shows the detail beside them.
@@ -113,6 +130,23 @@ struct IdiomReading: Sendable {
   /// The context and all that it shows inside itself.
   func residents(of leaf: Int) -> [Int] { embedded[leaf] ?? [leaf] }
 
+  /// What is on the screen beside a leaf: the other columns and pages of the containers around it, with all that is in them.
+  func beside(_ leaf: Int, in chain: [Int]) -> [Int] {
+    var others: [Int] = []
+    for (position, container) in chain.enumerated() where index.kind(container).showsAllContent {
+      let through = position + 1 < chain.count ? chain[position + 1] : leaf
+      for edge in content(of: container) where Int(index.targets[edge]) != through { others.append(Int(index.targets[edge])) }
+    }
+    guard !others.isEmpty else { return [] }
+    let known = Set(residents(of: leaf) + chain)
+    var seen: Set<Int> = []
+    others = others.filter { !known.contains($0) && seen.insert($0).inserted }
+    return Self.inside(others, index, contentEdges, embeds).filter { !known.contains($0) }
+  }
+
+  /// The tabs in which an unwind to the context chooses a tab.
+  func tabs(holding context: Int) -> [Int] { holders[context] ?? [] }
+
   /// The contexts that show `child` inside themselves.
   func hosts(of child: Int) -> [Int] { parents[child] ?? [] }
 
@@ -136,6 +170,9 @@ struct IdiomReading: Sendable {
     case .navigation:
       let roots = edges.filter { index.graph.edges[$0].action == .root }
       if !roots.isEmpty { edges = roots }
+    // All columns and pages are there at once; the frame is told by the first, and the others are beside it.
+    case .split: edges = Array((edges.filter { index.graph.edges[$0].action == .root } + edges).prefix(1))
+    case .page: edges = Array(edges.prefix(1))
     default: break
     }
     // A container whose content is not known is what the user sees.
@@ -171,7 +208,7 @@ struct IdiomReading: Sendable {
     case .actionSheet: return .actionSheet
     case .activity: return .activity
     case .popover:
-      guard idiom == .phone else { return .popover }
+      guard isCompact else { return .popover }
       switch value.adaptation ?? .automatic {
       case .automatic, .sheet: return .sheet
       case .fullScreen: return .fullScreen
@@ -184,8 +221,13 @@ struct IdiomReading: Sendable {
   func looksLikePopover(_ role: FrameRole) -> Bool {
     switch role {
     case .popover: true
-    case .actionSheet, .activity: idiom == .pad
+    case .actionSheet, .activity: !isCompact
     default: false
     }
   }
+}
+
+extension Context.Kind {
+  /// Whether the container has all its content on the screen, or a turn of the page away, at once.
+  var showsAllContent: Bool { self == .split || self == .page }
 }

@@ -5,15 +5,37 @@ struct Layer: Sendable {
   var base: Int
   /// Edges of the push graph that present it from reachable frames, the nearest first.
   var presentations: [Int]
+  fileprivate let graph: PushGraph
+
   /// The base, and what can take its place, in order of discovery.
-  var bases: [Int]
+  ///
+  /// - Complexity: linear in the frames; not kept, since layers that replace one another have the same ones.
+  var bases: [Int] {
+    var bases = [base]
+    var seen = [Bool](repeating: false, count: graph.frames.count)
+    seen[base] = true
+    var next = 0
+    while next < bases.count {
+      for number in graph.edges(from: bases[next]) where graph.edges[number].kind == .swap {
+        let to = Int(graph.edges[number].to)
+        if !seen[to] {
+          seen[to] = true
+          bases.append(to)
+        }
+      }
+      next += 1
+    }
+    return bases
+  }
 }
 
 extension IdiomModel {
   /// Every reachable presented frame of one of the roles, in the order of frames.
-  func layers(_ roles: Set<FrameRole>) -> [Layer] {
+  func layers(_ roles: Set<FrameRole>) -> [Layer] { presentedLayers.filter { roles.contains(graph.frames[$0.base].role) } }
+
+  func findLayers() -> [Layer] {
     graph.frames.indices.compactMap { base in
-      guard roles.contains(graph.frames[base].role), isReachable(frame: base) else { return nil }
+      guard graph.frames[base].role.isPresented, isReachable(frame: base) else { return nil }
       let presentations = graph.edges(to: base).map(Int.init).filter {
         graph.edges[$0].kind == .put && isReachable(frame: Int(graph.edges[$0].from))
       }
@@ -23,34 +45,24 @@ extension IdiomModel {
         return (isPresumed(frame: from) ? 1 : 0, (distance(to: from) ?? 0) + Int(graph.edges[number].weight), number)
       }
       let ranked = presentations.map(rank).sorted(by: <)
-      return Layer(base: base, presentations: ranked.map(\.2), bases: replacements(of: base))
+      return Layer(base: base, presentations: ranked.map(\.2), graph: graph)
     }
-  }
-
-  private func replacements(of base: Int) -> [Int] {
-    var bases = [base]
-    var seen: Set<Int> = [base]
-    var next = 0
-    while next < bases.count {
-      for number in graph.edges(from: bases[next]) where graph.edges[number].kind == .swap {
-        let to = Int(graph.edges[number].to)
-        if seen.insert(to).inserted { bases.append(to) }
-      }
-      next += 1
-    }
-    return bases
   }
 
   /// The frames inside the layer, with the edge that first led to each; layers above it are not entered.
   func inside(_ layer: Layer) -> [(frame: Int, by: Int?)] {
     var found: [(frame: Int, by: Int?)] = [(layer.base, nil)]
-    var seen: Set<Int> = [layer.base]
+    var seen = [Bool](repeating: false, count: graph.frames.count)
+    seen[layer.base] = true
     var next = 0
     while next < found.count {
       for number in graph.edges(from: found[next].frame) {
         let edge = graph.edges[number]
         let stays = edge.kind == .swap || (edge.kind == .put && !graph.frames[Int(edge.to)].role.isPresented)
-        if stays, seen.insert(Int(edge.to)).inserted { found.append((Int(edge.to), number)) }
+        if stays, !seen[Int(edge.to)] {
+          seen[Int(edge.to)] = true
+          found.append((Int(edge.to), number))
+        }
       }
       next += 1
     }

@@ -1,34 +1,34 @@
 import GraphModel
 
-/// How each frame's layer can be left going forward from it, for all layers at once by one search backwards.
+/// How each frame's layer can be left going forward from it.
 ///
-/// `ways[frame][k]` tells how, from the frame, the user can come to something that closes the frame's layer and k layers beneath it.
-/// An unwind counts for a layer where its destination can lie beneath the layer.
-struct LayerExits: Sendable {
+/// What closes layers by their number is found for all frames at once by one search backwards; what unwinds is looked at only for the
+/// layers that are asked about, since whether its destination lies beneath depends on the layer.
+final class LayerExits {
   /// The deepest count of layers told apart; what closes more counts as closing them all.
   private static let deepest = 8
 
-  private let levels: Int
-  private var ways: [Ways]
-  private var unwinds: [Unwinding] = []
-
-  private struct Unwinding: Sendable {
-    var ways: [Ways]
-    /// The frames that can be above one that shows the destination.
-    var above: [Bool]
-  }
-
-  private struct Source {
-    var frame: Int
+  struct Unwind {
+    var destination: Int
     var ways: Ways
   }
 
-  /// - Complexity: O(levels · (frames + edges)), and O(frames + edges) for each destination of an unwind.
+  let model: IdiomModel
+  private let levels: Int
+  private var counted: [Ways]
+  /// The unwinds that each frame offers.
+  let unwinds: [[Unwind]]
+  private let hasUnwinds: Bool
+  /// Of the base that was asked about last.
+  private var unwinding: (base: Int, reading: UnwindReading)?
+
+  /// - Complexity: O(levels · (frames + edges)).
   init(_ model: IdiomModel) {
+    self.model = model
     let graph = model.graph
     let index = model.reading.index
     var layered: [(frame: Int, layers: Int?, ways: Ways)] = []
-    var unwinding: [Int: [Source]] = [:]
+    var unwinds: [[Unwind]] = Array(repeating: [], count: graph.frames.count)
     for frame in graph.frames.indices {
       for context in graph.contexts(on: frame) {
         if index.isUnseen[context] || index.isOpenEnded[context] { layered.append((frame, nil, .unknown)) }
@@ -43,20 +43,20 @@ struct LayerExits: Sendable {
             if value.layers == nil { layered.append((frame, 1, how)) }
             if value.layers == .all { layered.append((frame, nil, how)) }
           case .unwind:
-            if index.targets[edge] >= 0 { unwinding[Int(index.targets[edge]), default: []].append(Source(frame: frame, ways: how)) }
+            if index.targets[edge] >= 0 { unwinds[frame].append(Unwind(destination: Int(index.targets[edge]), ways: how)) }
           case .pop where alone, .popToRoot where alone: layered.append((frame, 1, how))
           case .root where !index.kind(context).isContainer: layered.append((frame, nil, how))
           case .switchTab where !index.kind(context).isContainer:
             let owners = index.edges(to: Int(index.targets[edge])).filter {
               index.graph.edges[Int($0)].action == .switchTab && index.kind(Int(index.sources[Int($0)])) == .tabs
             }
-            for owner in owners { unwinding[Int(index.sources[Int(owner)]), default: []].append(Source(frame: frame, ways: how)) }
+            for owner in owners { unwinds[frame].append(Unwind(destination: Int(index.sources[Int(owner)]), ways: how)) }
             if owners.isEmpty { layered.append((frame, nil, how)) }
           case .present, .push, .replace:
             switch value.closesFirst {
             case .dismiss(let count)?: layered.append((frame, count + (alone ? 1 : 0), how))
             case .unwind(let id)?:
-              if let target = index.number(of: id) { unwinding[target, default: []].append(Source(frame: frame, ways: how)) }
+              if let target = index.number(of: id) { unwinds[frame].append(Unwind(destination: target, ways: how)) }
             // An alert's own layer goes with any choice.
             case nil: if alone { layered.append((frame, 1, how)) }
             }
@@ -65,95 +65,89 @@ struct LayerExits: Sendable {
         }
       }
     }
+    self.unwinds = unwinds
+    hasUnwinds = unwinds.contains { !$0.isEmpty }
     let most = min(Self.deepest, layered.compactMap(\.layers).max() ?? 1)
     // The last level stands for "however many".
-    levels = most + 1
-    ways = Array(repeating: [], count: graph.frames.count * levels)
+    let levels = most + 1
+    var counted = [Ways](repeating: [], count: graph.frames.count * levels)
     var work: [(frame: Int, level: Int)] = []
-    func add(_ how: Ways, _ frame: Int, _ level: Int, to ways: inout [Ways], levels: Int, work: inout [(frame: Int, level: Int)]) {
+    func add(_ how: Ways, _ frame: Int, _ level: Int) {
       let place = frame * levels + level
-      guard !ways[place].isSuperset(of: how) else { return }
-      ways[place].formUnion(how)
+      guard !counted[place].isSuperset(of: how) else { return }
+      counted[place].formUnion(how)
       work.append((frame, level))
     }
     for site in layered {
       let count = site.layers.map { $0 > most ? levels : $0 } ?? levels
-      for level in 0..<count { add(site.ways, site.frame, level, to: &ways, levels: levels, work: &work) }
+      for level in 0..<count { add(site.ways, site.frame, level) }
     }
     while let (frame, level) = work.popLast() {
-      let how = ways[frame * levels + level]
+      let how = counted[frame * levels + level]
       let presented = graph.frames[frame].role.isPresented
       for number in graph.edges(to: frame) {
         let edge = graph.edges[Int(number)]
         switch edge.kind {
         case .reset: continue
         case .put where presented:
-          if level == levels - 1 { add(how, Int(edge.from), level, to: &ways, levels: levels, work: &work) }
-          if level > 0 && level < levels { add(how, Int(edge.from), level - 1, to: &ways, levels: levels, work: &work) }
-        case .put, .swap: add(how, Int(edge.from), level, to: &ways, levels: levels, work: &work)
+          if level == levels - 1 { add(how, Int(edge.from), level) }
+          if level > 0 { add(how, Int(edge.from), level - 1) }
+        case .put, .swap: add(how, Int(edge.from), level)
         }
       }
     }
-    for destination in unwinding.keys.sorted() {
-      unwinds.append(Self.unwinding(to: destination, from: unwinding[destination] ?? [], in: model))
-    }
+    self.levels = levels
+    self.counted = counted
   }
 
-  private static func unwinding(to destination: Int, from sources: [Source], in model: IdiomModel) -> Unwinding {
-    let graph = model.graph
-    var shows = [Bool](repeating: false, count: graph.frames.count)
-    for frame in graph.frames(showing: destination) { shows[frame] = true }
-    var ways = [Ways](repeating: [], count: graph.frames.count)
-    var work: [Int] = []
-    func add(_ how: Ways, _ frame: Int, to ways: inout [Ways], work: inout [Int]) {
-      guard !ways[frame].isSuperset(of: how) else { return }
-      ways[frame].formUnion(how)
-      work.append(frame)
-    }
-    for source in sources { add(source.ways, source.frame, to: &ways, work: &work) }
-    while let frame = work.popLast() {
-      for number in graph.edges(to: frame) {
-        let edge = graph.edges[Int(number)]
-        // What is put on a frame that shows the destination goes back to that frame, not through it.
-        if edge.kind == .reset || (edge.kind == .put && shows[Int(edge.from)]) { continue }
-        add(ways[frame], Int(edge.from), to: &ways, work: &work)
-      }
-    }
-    return Unwinding(ways: ways, above: model.framesAbove(destination))
-  }
+  /// How the frame's layer can be left from it on every stack, going forward: without what unwinds.
+  func certainWays(from frame: Int) -> Ways { counted[frame * levels] }
 
-  /// How the layer that starts with `base` can be left from there going forward.
-  func ways(outOf base: Int) -> Ways {
-    var result = ways[base * levels]
-    for unwinding in unwinds where unwinding.above[base] { result.formUnion(unwinding.ways[base]) }
-    return result
-  }
+  /// How the layer that starts with `base` can be left from there going forward, on some stack.
+  func ways(outOf base: Int) -> Ways { ways(from: base, outOf: base) }
 
-  /// How the layer that starts with `base` can be left from `frame` in it, going forward.
+  /// How the layer that starts with `base` can be left from `frame` in it, going forward, on some stack.
+  ///
+  /// - Complexity: O(1) without unwinds, else O(frames + edges) for each base, and as much again for each destination of an unwind that
+  ///   can also come to lie above the base.
   func ways(from frame: Int, outOf base: Int) -> Ways {
-    var result = ways[frame * levels]
-    for unwinding in unwinds where unwinding.above[base] { result.formUnion(unwinding.ways[frame]) }
-    return result
+    certainWays(from: frame).union(hasUnwinds ? reading(of: base).ways(from: frame) : [])
   }
-}
 
-extension IdiomModel {
-  /// Marks the frames that can lie anywhere above one that shows the context.
-  func framesAbove(_ context: Int) -> [Bool] {
-    var above = [Bool](repeating: false, count: graph.frames.count)
-    var work: [Int] = []
-    for frame in graph.frames(showing: context) where isReachable(frame: frame) {
-      for number in graph.edges(from: frame) where graph.edges[number].kind == .put && !above[Int(graph.edges[number].to)] {
-        above[Int(graph.edges[number].to)] = true
-        work.append(Int(graph.edges[number].to))
-      }
+  /// What is left on the stack beneath `base` on which the fewest ways out remain, and the shortest way to that stack.
+  ///
+  /// - Parameter wanted: the ways that matter; where the layer has one of them on every stack, or on none, there is nothing to tell.
+  func trap(in base: Int, lacking wanted: Ways) -> (ways: Ways, route: Route)? {
+    guard hasUnwinds, certainWays(from: base).isDisjoint(with: wanted) else { return nil }
+    let reading = reading(of: base)
+    let unwinds = reading.unwinds(from: base)
+    let helpful = Set(unwinds.filter { !$0.ways.isDisjoint(with: wanted) }.map(\.destination)).sorted()
+    guard !helpful.isEmpty else { return nil }
+    guard let route = route(to: base, avoiding: helpful) else { return nil }
+    let left = unwinds.filter { !helpful.contains($0.destination) }
+    return (left.reduce(certainWays(from: base)) { $0.union($1.ways) }, route)
+  }
+
+  /// The shortest way to a stack with `base` on top and none of the destinations beneath.
+  private func route(to base: Int, avoiding destinations: [Int]) -> Route? {
+    let graph = model.graph
+    var isAvoided = [Bool](repeating: false, count: graph.frames.count)
+    for destination in destinations { for frame in graph.landings(at: destination) { isAvoided[frame] = true } }
+    let avoided = isAvoided
+    let automaton = FrameAutomaton(states: 1, accepting: []) { _, _ in 0 }
+    // What lies beneath a start outside the inputs is not known, so nothing is concluded from it.
+    let seeds = [graph.entries.map { StackSearch.Seed(frame: $0) }]
+    for avoidingGuards in graph.hasGuards ? [true, false] : [false] {
+      let search = StackSearch(graph, automaton: automaton, from: seeds, avoidingGuards: avoidingGuards) { avoided[$0] }
+      if let route = search.route(to: .init(state: 0, frame: base)) { return route }
     }
-    while let frame = work.popLast() {
-      for number in graph.edges(from: frame) where graph.edges[number].kind != .reset && !above[Int(graph.edges[number].to)] {
-        above[Int(graph.edges[number].to)] = true
-        work.append(Int(graph.edges[number].to))
-      }
-    }
-    return above
+    return nil
+  }
+
+  private func reading(of base: Int) -> UnwindReading {
+    if let unwinding, unwinding.base == base { return unwinding.reading }
+    let reading = UnwindReading(base: base, self)
+    unwinding = (base, reading)
+    return reading
   }
 }

@@ -7,6 +7,8 @@ struct Overlay: Sendable {
   var upper: Int
   var role: FrameRole
   var route: Route
+  /// Other presentations that it can come above, not all of them.
+  var others: [Int] = []
 }
 
 /// Which overlays to look for.
@@ -41,28 +43,69 @@ enum OverlayQuestion: Sendable {
 }
 
 extension IdiomModel {
-  /// The work for one pair of presentations after the other that is worth the detail; beyond it one finding for each upper one must do.
-  private static let pairBudget = 100_000_000
+  /// The other presentations beneath that are named with an overlay.
+  private static let othersNamed = 5
 
-  /// Every pair of presentations of which one comes above the other, with the shortest way to it, certain ways first.
+  /// For every presentation that comes above an open one the shortest way to it, certain ways first.
   ///
-  /// - Complexity: O(frames + edges) when there is none; else one search of what each lower one can have above it.
+  /// - Complexity: O(frames + edges).
   func overlays(_ question: OverlayQuestion) -> [Overlay] {
     let seeds = [graph.entries, graph.presumed].map { $0.map { StackSearch.Seed(frame: $0) } }
     guard !StackSearch(graph, automaton: question.wholeStack, from: seeds).accepted.isEmpty else { return [] }
     var found: [Overlay] = []
-    var known: Set<[Int]> = []
+    var known: Set<Int> = []
     for reach in reaches {
-      var lower: [Int32: [Int]] = [:]
-      for (number, edge) in graph.edges.enumerated() where edge.kind == .put && graph.frames[Int(edge.to)].role == .popover {
-        if reach.isCertain && edge.guarded { continue }
-        if reach.distance(to: .init(state: 0, frame: Int(edge.from))) != nil { lower[edge.edge, default: []].append(number) }
+      let presentations = graph.edges.indices.filter { number in
+        let edge = graph.edges[number]
+        return edge.kind == .put && graph.frames[Int(edge.to)].role == .popover && !(reach.isCertain && edge.guarded)
+          && reach.distance(to: .init(state: 0, frame: Int(edge.from))) != nil
       }
-      let inPairs = lower.count * (graph.edges.count + graph.frames.count) <= Self.pairBudget
-      let groups = inPairs ? lower.keys.sorted().map { lower[$0] ?? [] } : [lower.keys.sorted().flatMap { lower[$0] ?? [] }]
-      for group in groups {
-        for overlay in overlays(question, over: group, reach) where known.insert([inPairs ? overlay.lower : -1, overlay.upper]).inserted {
-          found.append(overlay)
+      for overlay in overlays(question, over: presentations, reach) where known.insert(overlay.upper).inserted { found.append(overlay) }
+    }
+    guard !found.isEmpty else { return [] }
+    let lowers = lowers(question)
+    for position in found.indices {
+      let overlay = found[position]
+      found[position].others = Array((lowers[Int32(overlay.upper)] ?? []).filter { $0 != overlay.lower }.prefix(Self.othersNamed))
+    }
+    return found
+  }
+
+  /// For each upper presentation some that it can come above, one more than is named.
+  private func lowers(_ question: OverlayQuestion) -> [Int32: [Int]] {
+    let most = Self.othersNamed + 1
+    let automaton = question.automaton
+    var labels: [[Int32]] = Array(repeating: [], count: graph.frames.count * 2)
+    var work: [(place: Int, label: Int32)] = []
+    func add(_ label: Int32, _ state: Int, _ frame: Int32) {
+      let place = state * graph.frames.count + Int(frame)
+      guard labels[place].count < most, !labels[place].contains(label) else { return }
+      labels[place].append(label)
+      work.append((place, label))
+    }
+    for edge in graph.edges where edge.kind == .put && graph.frames[Int(edge.to)].role == .popover && isReachable(frame: Int(edge.from)) {
+      add(edge.edge, 0, edge.to)
+    }
+    var found: [Int32: [Int]] = [:]
+    var next = 0
+    while next < work.count {
+      let (place, label) = work[next]
+      next += 1
+      let (state, frame) = place.quotientAndRemainder(dividingBy: graph.frames.count)
+      let after = automaton.step(state, graph.frames[frame])
+      for number in graph.edges(from: frame) {
+        let edge = graph.edges[number]
+        switch edge.kind {
+        case .reset: continue
+        case .swap: add(label, state, edge.to)
+        case .put:
+          guard let after else { continue }
+          if question.isUpper(graph.frames[Int(edge.to)].role), (found[edge.edge]?.count ?? 0) < most,
+            !(found[edge.edge] ?? []).contains(Int(label))
+          {
+            found[edge.edge, default: []].append(Int(label))
+          }
+          add(label, after, edge.to)
         }
       }
     }

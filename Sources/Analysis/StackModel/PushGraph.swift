@@ -41,6 +41,8 @@ struct PushGraph: Sendable {
   fileprivate(set) var outStart: [Int32] = []
   fileprivate(set) var inStart: [Int32] = []
   fileprivate(set) var inEdges: [Int32] = []
+  /// What each frame shows.
+  fileprivate(set) var shown: [[Int]] = []
   fileprivate(set) var framesOfContext: [[Int32]] = []
 
   fileprivate(set) var hasGuards = false
@@ -49,8 +51,16 @@ struct PushGraph: Sendable {
   func edges(from frame: Int) -> Range<Int> { Int(outStart[frame])..<Int(outStart[frame + 1]) }
   func edges(to frame: Int) -> ArraySlice<Int32> { inEdges[Int(inStart[frame])..<Int(inStart[frame + 1])] }
 
-  /// All contexts that the user sees in the frame, or that arrange what is seen: the content, what is embedded in it, and the containers.
-  func contexts(on frame: Int) -> [Int] { reading.residents(of: frames[frame].leaf) + chains[frames[frame].chain] }
+  /// All contexts that the user sees in the frame, or that arrange what is seen: the content, what is embedded in it, the containers, and
+  /// the other columns and pages.
+  func contexts(on frame: Int) -> [Int] { shown[frame] }
+
+  /// The frames at which an unwind to `context` can land: those that show it, and those of tabs that have it in another tab.
+  func landings(at context: Int) -> [Int] {
+    let holders = reading.tabs(holding: context)
+    if holders.isEmpty { return frames(showing: context) }
+    return Set(frames(showing: context) + holders.flatMap { frames(showing: $0) }).sorted()
+  }
 
   /// The frames that show `context`, alone or inside another one, or around their content.
   func frames(showing context: Int) -> [Int] { framesOfContext[context].map(Int.init) }
@@ -82,6 +92,7 @@ struct PushGraph: Sendable {
     frames = builder.frames
     chains = builder.chains
     detours = builder.detours
+    shown = builder.shown
     finish(builder.edges)
   }
 

@@ -40,25 +40,27 @@ struct PushGraphBuilder {
   /// The sites in order of discovery, so that the result does not depend on hashing.
   private(set) var siteOrder: [Site] = []
   private var explored = 0
-  private var shown: [Bool]
+  private(set) var shown: [[Int]] = []
+  private var isOnSomeFrame: [Bool]
   /// The tabs contexts that have a context as a tab, by that context.
   private var tabOwners: [Int: [(tabs: Int, edge: Int)]] = [:]
 
   init(_ reading: IdiomReading) {
     self.reading = reading
-    shown = Array(repeating: false, count: reading.index.contextCount)
+    isOnSomeFrame = Array(repeating: false, count: reading.index.contextCount)
     for context in 0..<reading.index.contextCount where reading.index.kind(context) == .tabs {
       for edge in reading.content(of: context) { tabOwners[Int(reading.index.targets[edge]), default: []].append((context, edge)) }
     }
   }
 
-  func isShown(_ context: Int) -> Bool { shown[context] }
+  func isShown(_ context: Int) -> Bool { isOnSomeFrame[context] }
 
   mutating func start(_ context: Int) -> [Int] {
-    reading.starts(of: context).map { Int(frame($0.leaf, .root, $0.chain)) }
+    reading.starts(of: context).map { Int(frame($0.leaf, .root, $0.chain, onFloor: true)) }
   }
 
-  mutating func frame(_ leaf: Int, _ role: FrameRole, _ chain: [Int]) -> Int32 {
+  /// - Parameter onFloor: whether no layer is open where the frame is put.
+  mutating func frame(_ leaf: Int, _ role: FrameRole, _ chain: [Int], onFloor: Bool) -> Int32 {
     let chainNumber: Int
     if chain.isEmpty {
       chainNumber = 0
@@ -69,12 +71,14 @@ struct PushGraphBuilder {
       chainNumbers[chain] = chainNumber
       chains.append(chain)
     }
-    let frame = Frame(leaf: leaf, role: role, chain: chainNumber)
+    let frame = Frame(leaf: leaf, role: role, chain: chainNumber, isOnFloor: onFloor && !role.isPresented)
     if let known = frameNumbers[frame] { return known }
     let number = Int32(frames.count)
     frameNumbers[frame] = number
     frames.append(frame)
-    for context in reading.residents(of: leaf) + chain { shown[context] = true }
+    let contexts = reading.residents(of: leaf) + chain + reading.beside(leaf, in: chain)
+    shown.append(contexts)
+    for context in contexts { isOnSomeFrame[context] = true }
     return number
   }
 
@@ -83,8 +87,7 @@ struct PushGraphBuilder {
     while explored < frames.count {
       let number = explored
       explored += 1
-      let frame = frames[number]
-      for context in reading.residents(of: frame.leaf) + chains[frame.chain] {
+      for context in shown[number] {
         for edge in reading.index.edges(from: context) where reading.exists(edge: edge) && reading.index.targets[edge] >= 0 {
           follow(edge, from: Int32(number), of: context)
         }
@@ -99,7 +102,7 @@ struct PushGraphBuilder {
     switch value.action {
     case .present: act = .put(reading.role(ofPresentation: edge))
     case .push: act = .put(.push)
-    case .replace: act = reading.showsDetailBeside(source) ? .put(.push) : .swap
+    case .replace: act = reading.showsDetailBeside(source) || isBeside(source, on: number) ? .put(.push) : .swap
     case .root:
       if !isContainer { reset(edge, from: number) }
       return
@@ -133,6 +136,13 @@ struct PushGraphBuilder {
     }
   }
 
+  /// Whether the context is in a column or page beside the frame's leaf, which a replacement there leaves as it is.
+  private func isBeside(_ context: Int, on number: Int32) -> Bool {
+    let frame = frames[Int(number)]
+    guard chains[frame.chain].contains(where: { reading.index.kind($0).showsAllContent }) else { return false }
+    return !chains[frame.chain].contains(context) && !reading.residents(of: frame.leaf).contains(context)
+  }
+
   private mutating func reset(_ edge: Int, from number: Int32) {
     for target in start(Int(reading.index.targets[edge])) { append(from: number, to: Int32(target), edge: edge, kind: .reset) }
   }
@@ -142,7 +152,7 @@ struct PushGraphBuilder {
     let frame = frames[Int(number)]
     guard let position = chains[frame.chain].lastIndex(of: tabs) else { return }
     for placement in reading.starts(ofTab: edge, inside: Array(chains[frame.chain][...position])) {
-      let target = self.frame(placement.leaf, frame.role, placement.chain)
+      let target = self.frame(placement.leaf, frame.role, placement.chain, onFloor: frame.isOnFloor)
       if target != number { append(from: number, to: target, edge: edge, kind: .swap) }
     }
   }
@@ -153,16 +163,20 @@ struct PushGraphBuilder {
     let beneath = frames[Int(landing)]
     switch act {
     case .put(let role):
-      return reading.starts(of: target).map { frame($0.leaf, role, $0.chain) }
+      return reading.starts(of: target).map { frame($0.leaf, role, $0.chain, onFloor: beneath.isOnFloor) }
     case .swap:
       // What replaces a container's content stays inside the container.
-      return reading.starts(of: target).map { frame($0.leaf, beneath.role, $0.chain.isEmpty ? chains[beneath.chain] : $0.chain) }
+      return reading.starts(of: target).map {
+        frame($0.leaf, beneath.role, $0.chain.isEmpty ? chains[beneath.chain] : $0.chain, onFloor: beneath.isOnFloor)
+      }
     case .tab:
       let chain = chains[beneath.chain]
       guard let owner = tabOwners[target]?.last(where: { chain.contains($0.tabs) }), let position = chain.lastIndex(of: owner.tabs) else {
         return []
       }
-      return reading.starts(ofTab: owner.edge, inside: Array(chain[...position])).map { frame($0.leaf, beneath.role, $0.chain) }
+      return reading.starts(ofTab: owner.edge, inside: Array(chain[...position])).map {
+        frame($0.leaf, beneath.role, $0.chain, onFloor: beneath.isOnFloor)
+      }
     }
   }
 
@@ -171,7 +185,8 @@ struct PushGraphBuilder {
     let value = frames[Int(frame)]
     switch closing {
     case .layers: return false
-    case .unwind(let context): return reading.residents(of: value.leaf).contains(context) || chains[value.chain].contains(context)
+    case .unwind(let context):
+      return shown[Int(frame)].contains(context) || reading.tabs(holding: context).contains { shown[Int(frame)].contains($0) }
     case .tab(let target): return tabOwners[target]?.contains { chains[value.chain].contains($0.tabs) } ?? false
     }
   }

@@ -34,7 +34,11 @@ struct StackSearch: Sendable {
   private static let groupShift: Int32 = 26
 
   /// - Parameter groups: seeds in groups; a later group only reaches what the earlier ones do not.
-  init(_ graph: PushGraph, automaton: FrameAutomaton, from groups: [[Seed]], avoidingGuards: Bool = false) {
+  /// - Parameter isForbidden: frames that may be on top but never beneath another one.
+  init(
+    _ graph: PushGraph, automaton: FrameAutomaton, from groups: [[Seed]], avoidingGuards: Bool = false,
+    neverBeneath isForbidden: (Int) -> Bool = { _ in false }
+  ) {
     self.graph = graph
     isCertain = avoidingGuards
     frameCount = graph.frames.count
@@ -48,7 +52,7 @@ struct StackSearch: Sendable {
     var next = [Int32](repeating: NavigationIndex.none, count: total)
     for (frame, value) in graph.frames.enumerated() {
       for state in 0..<states {
-        let after = state < automaton.states ? automaton.step(state, value) : nil
+        let after = state < automaton.states && !isForbidden(frame) ? automaton.step(state, value) : nil
         next[state * frameCount + frame] = Int32(after ?? unwanted ?? Int(NavigationIndex.none))
       }
     }
@@ -119,6 +123,21 @@ struct StackSearch: Sendable {
   func group(of configuration: Configuration) -> Int? {
     let distance = distances[configuration.state * frameCount + configuration.frame]
     return distance == Self.unseen ? nil : Int(distance >> Self.groupShift)
+  }
+
+  /// Of each frame the one beneath it on the shortest way, or `none`; for automata of one state.
+  func framesBeneath() -> [Int32] {
+    var beneath = [Int32](repeating: NavigationIndex.none, count: frameCount)
+    let order = (0..<frameCount).filter { parentEdges[$0] >= 0 }.sorted { distances[$0] < distances[$1] }
+    for frame in order {
+      let edge = graph.edges[Int(parentEdges[frame])]
+      switch edge.kind {
+      case .put: beneath[frame] = edge.from
+      case .swap: beneath[frame] = beneath[Int(edge.from)]
+      case .reset: break
+      }
+    }
+    return beneath
   }
 
   /// The shortest way to the configuration: the frame that it starts with, and the edges of the push graph.
