@@ -6,12 +6,14 @@ flowgraph=$1
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# One sample is at fault in a way that makes the program end with 2; it still exports what it read.
+run() { "$flowgraph" "$@" 2>/dev/null || [ $? -eq 2 ]; }
 for input in samples/TeaHouse samples/mail.dot samples/faults/*; do
   name=$(printf '%s' "$input" | tr '/' '_')
-  "$flowgraph" graph "$input" --format json -o "$work/$name.graph.json"
-  "$flowgraph" check "$input" --format json --fail-on never -o "$work/$name.check.json"
+  run graph "$input" --format json -o "$work/$name.graph.json"
+  run check "$input" --format json --fail-on never -o "$work/$name.check.json"
   # What was written is an input again, and gives the same graph.
-  "$flowgraph" graph "$work/$name.graph.json" --format json -o "$work/$name.again"
+  run graph "$work/$name.graph.json" --format json -o "$work/$name.again"
   cmp "$work/$name.graph.json" "$work/$name.again"
 done
 # Debian's package serves the system's Python, which need not be the first one found.

@@ -52,6 +52,7 @@ public struct Diagram: Sendable {
   /// The attributes that every picture has; `nodesep` and the like are in inches.
   static func preamble(label: String) -> String {
     """
+    \(NavigationGraph.pictureMark)
     digraph flow {
       graph [rankdir=LR, nodesep=0.22, ranksep=0.75, fontname="Arial", fontsize=11, fontcolor="\(Ink.text.light)", bgcolor="\(Ink.paper.light)", \
     pad=0.25, outputorder=edgesfirst, labelloc=t, labeljust=l, label=\(label)];

@@ -5,6 +5,9 @@ public struct NavigationGraph: Hashable, Sendable {
   /// The version of the JSON form that this program writes and reads.
   public static let formatVersion = 1
 
+  /// The first line of every DOT text that is a picture and no flow, so that a picture kept beside an app is not read as part of it.
+  public static let pictureMark = "// A picture drawn by flowgraph, not a flow."
+
   /// What is known of the app as a whole.
   public struct App: Hashable, Sendable {
     public var name: String?

@@ -12,6 +12,8 @@ public struct AppInputs: Sendable {
   ///
   /// A storyboard that is missing below one of them is missing in the app.
   public var wholeProjects: [String]
+  /// Files that were recognised before they were read.
+  public var skipped: [NavigationGraph.Skipped] = []
 
   public init(
     interfaces: [InterfaceFile] = [], tables: [StringsTable] = [], infos: [AppInfo] = [], flows: [FlowFragment] = [],

@@ -128,7 +128,12 @@ struct Discovery {
         if FileAccess.kind(path) == .folder { descend(path, allowed: allowed, depth: depth) }
         continue
       }
-      guard let resolved = FileAccess.resolved(path), Self.contains(allowed, resolved) else {
+      guard let resolved = FileAccess.resolved(path) else {
+        let message = "a broken link, or a name that is not UTF-8; it is not read"
+        diagnostics.append(Diagnostic(.warning, message, at: Location(file: relative(path), line: 1)))
+        continue
+      }
+      guard Self.contains(allowed, resolved) else {
         let message = "links to something outside the given paths, which is not read"
         diagnostics.append(Diagnostic(.warning, message, at: Location(file: relative(path), line: 1)))
         continue
@@ -136,7 +141,7 @@ struct Discovery {
       switch FileAccess.kind(resolved) {
       case .file: add(resolved, kind, isNamed: false)
       case .folder: descend(resolved, allowed: allowed, depth: depth)
-      default: continue
+      default: diagnostics.append(Diagnostic(.warning, "not a regular file; it is not read", at: Location(file: relative(path), line: 1)))
       }
     }
   }

@@ -30,7 +30,7 @@ public func link(_ inputs: AppInputs) -> LoadedApp {
   app.name = appName(inputs)
   app.idioms = appIdioms(inputs, contexts)
   app.unseenTypes = Array(Set(contexts.compactMap(\.typeName)).subtracting(merge.describedTypes).union(merge.unseenTypes))
-  app.skipped = Array(Set(skipped + inputs.flows.flatMap { $0.app?.skipped ?? [] }))
+  app.skipped = Array(Set(skipped + inputs.skipped + inputs.flows.flatMap { $0.app?.skipped ?? [] }))
   let graph = NavigationGraph(
     app: app, contexts: Array(merge.contexts.values),
     // An exported graph beside the files that it came from repeats them.

@@ -26,6 +26,10 @@ public func loadApp(at paths: [String]) -> LoadedApp {
     case .strings: inputs.tables.append(StringsTable.read(bytes, file: input.file))
     case .info: inputs.infos.append(AppInfo.read(bytes, file: input.file))
     case .dot:
+      if bytes.starts(with: NavigationGraph.pictureMark.utf8) {
+        inputs.skipped.append(.init(file: input.file, reason: "a picture that flowgraph drew"))
+        continue
+      }
       let flow = FlowFile.readDOT(bytes, file: input.file)
       inputs.flows += flow.fragments
       diagnostics += flow.diagnostics
@@ -35,6 +39,11 @@ public func loadApp(at paths: [String]) -> LoadedApp {
       inputs.flows += flow.fragments
       diagnostics += flow.diagnostics
     }
+  }
+  if inputs.interfaces.isEmpty, inputs.flows.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+    // A mistyped path in a pipeline must not pass for a clean app.
+    let places = paths.joined(separator: ", ")
+    diagnostics.append(Diagnostic(.error, "no storyboards, xibs or flow files were found in \(places)"))
   }
   var app = link(inputs)
   app.diagnostics = sortedUnique(app.diagnostics + diagnostics)

@@ -48,6 +48,24 @@ private func text(_ id: String) -> String {
     #expect(loadApp(at: [folder.path + "/One/A.storyboard"]).graph.contexts.map(\.location?.file) == ["A.storyboard"])
   }
 
+  @Test func saysThatAFolderHoldsNothingToRead() throws {
+    let folder = try Folder()
+    try folder.write("notes.txt", "nothing")
+    let app = loadApp(at: [folder.path])
+    #expect(app.diagnostics.map(\.severity) == [.error])
+    #expect(app.diagnostics.map(\.message) == ["no storyboards, xibs or flow files were found in \(folder.path)"])
+  }
+
+  @Test func skipsAPictureThatTheProgramDrew() throws {
+    let folder = try Folder()
+    try folder.write("A.storyboard", text("x"))
+    try folder.write("picture.dot", NavigationGraph.pictureMark + "\ndigraph flow { n0 -> n1 [style=dotted] }")
+    let app = loadApp(at: [folder.path])
+    #expect(app.diagnostics == [])
+    #expect(app.graph.contexts.count == 1)
+    #expect(app.graph.app.skipped.map(\.file) == ["picture.dot"])
+  }
+
   @Test func reportsAMissingPathAndReadsTheRest() throws {
     let folder = try Folder()
     try folder.write("A.storyboard", text("x"))
@@ -70,7 +88,7 @@ private func text(_ id: String) -> String {
     let folder = try Folder()
     try folder.write("notes.txt", "x")
     #expect(loadApp(at: [folder.path + "/notes.txt"]).diagnostics.map(\.severity) == [.error])
-    #expect(loadApp(at: [folder.path]).diagnostics == [])
+    #expect(loadApp(at: [folder.path]).diagnostics.map(\.message) == ["no storyboards, xibs or flow files were found in \(folder.path)"])
   }
 
   @Test(.enabled(if: getuid() != 0)) func reportsAnUnreadableFile() throws {
