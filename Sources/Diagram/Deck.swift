@@ -138,7 +138,8 @@ struct Deck {
       guard
         !indices.isEmpty || (wantsPlainControls && control.role != .default && control.role != .other) || card.context.kind.closesOnChoice
       else { continue }
-      result.append((row(control.displayName, indices), indices))
+      let isNamed = control.label != nil || control.systemItem != nil || !Self.isObjectID(control.id)
+      result.append((row(isNamed || indices.isEmpty ? control.displayName : label(graph.edges[indices[0]]), indices), indices))
     }
     for key in order {
       let indices = byKey[key] ?? []
@@ -149,6 +150,12 @@ struct Deck {
       }
     }
     return result
+  }
+
+  /// Whether an id is one that Interface Builder made up, such as `3GB-SH-Shd`: it tells a reader nothing.
+  private static func isObjectID(_ id: String) -> Bool {
+    let parts = id.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.count) == [3, 2, 3] && parts.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
   }
 
   /// A row without a control is named by what starts it and where it leads, so that it reads without following the line.

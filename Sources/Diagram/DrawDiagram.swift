@@ -15,7 +15,7 @@ public struct DrawingFailure: Error, Hashable, CustomStringConvertible {
 /// - Throws: when even the simplest drawing failed.
 public func drawDiagram(
   graph: NavigationGraph, report: Report, options: DiagramOptions = DiagramOptions(), as format: PictureFormat, executable: String,
-  limits: RenderLimits = RenderLimits()
+  limits: RenderLimits = RenderLimits(seconds: 12)
 ) throws(DrawingFailure) -> (bytes: [UInt8], notes: [String]) {
   try drawDiagram(graph: graph, report: report, options: options, as: format) { dot in
     do {
