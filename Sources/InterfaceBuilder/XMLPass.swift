@@ -60,6 +60,8 @@ extension String {
 enum XMLPass {
   /// Real files nest about forty levels; libxml2's own limit is 256 too, but its message speaks of an option of its own.
   static let maximumDepth = 250
+  /// libxml2 sets up its tables on first use, without a lock where a reader over memory is the first; two threads would do it twice.
+  private static let libraryIsReady: Void = xmlInitParser()
   private static let tooDeep = "elements are nested more than \(maximumDepth) levels deep"
 
   /// - Returns: what ended the pass early, or `nil` when the file is well-formed.
@@ -67,6 +69,7 @@ enum XMLPass {
     func failure(_ message: String, line: Int = 1, column: Int = 1) -> Diagnostic {
       Diagnostic(.error, message, at: Location(file: file, line: max(line, 1), column: max(column, 1)))
     }
+    _ = libraryIsReady
     let text: XMLText
     do { text = try XMLText(bytes) } catch { return failure(error.message, line: error.line, column: error.column) }
     return text.bytes.withUnsafeBytes { buffer -> Diagnostic? in
