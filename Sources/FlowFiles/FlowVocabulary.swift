@@ -20,7 +20,8 @@ enum FlowVocabulary {
   static let context: [String: Form] = [
     "name": .text, "label": .text, "typeName": .text, "aliases": .list, "kind": .word, "title": .text, "dynamicTitle": .flag,
     "message": .text, "controls": .controls, "edits": .flag, "selection": .word, "size": .size, "bar": .pairs,
-    "blocksDismissal": .flag, "confirmsDiscard": .flag, "savesOnDismiss": .flag, "showsProgress": .flag, "entry": .flag,
+    "blocksDismissal": .flag, "confirmsDiscard": .flag, "savesOnDismiss": .flag, "showsProgress": .flag, "resizesAbruptly": .flag,
+    "entry": .flag,
     "group": .text, "idioms": .list, "ignore": .reserved,
   ]
 

@@ -55,6 +55,7 @@ extension FlowFile {
     flag("confirmsDiscard", context.confirmsDiscard)
     flag("savesOnDismiss", context.savesOnDismiss)
     flag("showsProgress", context.showsProgress)
+    flag("resizesAbruptly", context.resizesAbruptly)
     flag("entry", context.entry)
     if context.group == "" { add("group", "\"\"") }
     if !context.idioms.isEmpty { add("idioms", quoteList(context.idioms.map(\.rawValue))) }

@@ -53,12 +53,25 @@ extension Control.Role {
 }
 
 /// The table `ButtonWords.txt`, which a translator can edit: sections of `role: word, word, …` lines.
-enum ButtonWords {
+public enum ButtonWords {
   struct Line {
     /// The language, or whatever else the section is headed by.
     var section: String
     var role: String
     var words: [String]
+  }
+
+  /// Whether an alert's title is one of the words that tell nothing, such as `Error`, in any language of the table.
+  public static func isVague(_ title: String) -> Bool { vague.contains(Control.Role.plain(title)) }
+
+  /// Whether a label merely acknowledges, such as `OK`, in any language of the table.
+  public static func acknowledges(_ label: String) -> Bool { acknowledgements.contains(Control.Role.plain(label)) }
+
+  private static let vague = words("vague")
+  private static let acknowledgements = words("ok")
+
+  private static func words(_ role: String) -> Set<String> {
+    Set(lines(PackageResources.ButtonWords_txt).filter { $0.role == role }.flatMap { $0.words.map(Control.Role.plain) })
   }
 
   /// The lines that hold words; comments, headings and what is no `role: …` line are left out.

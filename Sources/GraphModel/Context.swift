@@ -84,6 +84,8 @@ public struct Context: Hashable, Sendable {
   public var confirmsDiscard: Bool
   public var savesOnDismiss: Bool
   public var showsProgress: Bool
+  /// Whether its size changes without animation while it is open.
+  public var resizesAbruptly: Bool
   /// Whether the app, a scene, an extension or a link from outside starts here.
   public var entry: Bool
   /// The storyboard, module or cluster that it belongs to.
@@ -96,7 +98,7 @@ public struct Context: Hashable, Sendable {
     id: ID, name: String? = nil, typeName: String? = nil, aliases: [String] = [], kind: Kind = .screen,
     title: Title? = nil, message: String? = nil, controls: [Control] = [], edits: Bool = false,
     selection: Selection? = nil, size: Size? = nil, bar: Bar? = nil, blocksDismissal: Bool = false,
-    confirmsDiscard: Bool = false, savesOnDismiss: Bool = false, showsProgress: Bool = false,
+    confirmsDiscard: Bool = false, savesOnDismiss: Bool = false, showsProgress: Bool = false, resizesAbruptly: Bool = false,
     entry: Bool = false, group: String? = nil, idioms: [Idiom] = [], location: Location? = nil
   ) {
     self.id = id
@@ -115,6 +117,7 @@ public struct Context: Hashable, Sendable {
     self.confirmsDiscard = confirmsDiscard
     self.savesOnDismiss = savesOnDismiss
     self.showsProgress = showsProgress
+    self.resizesAbruptly = resizesAbruptly
     self.entry = entry
     self.group = group
     self.idioms = idioms

@@ -119,6 +119,7 @@ extension Context {
     confirmsDiscard = confirmsDiscard || other.confirmsDiscard
     savesOnDismiss = savesOnDismiss || other.savesOnDismiss
     showsProgress = showsProgress || other.showsProgress
+    resizesAbruptly = resizesAbruptly || other.resizesAbruptly
     entry = entry || other.entry
     group = group ?? other.group
     // Empty means all idioms already.

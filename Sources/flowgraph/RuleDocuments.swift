@@ -26,6 +26,7 @@ enum RuleDocuments {
     section("Source", rule.source.map { "- " + sourceWords($0) }.joined(separator: "\n"))
     section("How to mend it", rule.fix)
     section("What it cannot see", rule.limits)
+    section("Options", options(rule).map { "- `\($0.name)`: \($0.words)" }.joined(separator: "\n"))
     section("Wrong", rule.triggering.map(block).joined(separator: "\n\n"))
     section("Right", rule.nearMisses.map(block).joined(separator: "\n\n"))
     return text
@@ -45,6 +46,7 @@ enum RuleDocuments {
     section("SOURCE", rule.source.map(sourceWords).joined(separator: "\n"))
     section("HOW TO MEND IT", rule.fix)
     section("WHAT IT CANNOT SEE", rule.limits)
+    section("OPTIONS", options(rule).map { "\($0.name): \($0.words)" }.joined(separator: "\n"))
     func examples(_ title: String, _ examples: [Rule.Example]) {
       guard !examples.isEmpty else { return }
       text += "\n\(title)\n"
@@ -61,6 +63,16 @@ enum RuleDocuments {
     while text.hasSuffix("\n\n") { text.removeLast() }
     return text
   }
+
+  private static func options(_ rule: Rule) -> [(name: String, words: String)] {
+    rule.options.map { option in
+      let (least, most) = (number(option.range.lowerBound), number(option.range.upperBound))
+      return (option.name, "\(option.meaning) (\(least) to \(most); default \(number(option.standard)))")
+    }
+  }
+
+  /// Without a decimal point where there is nothing behind it.
+  private static func number(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
 
   /// `P20.7` in words.
   static func sourceWords(_ source: String) -> String {

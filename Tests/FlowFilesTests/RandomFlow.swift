@@ -67,6 +67,7 @@ struct RandomFlow: RandomNumberGenerator {
     context.confirmsDiscard = chance(20)
     context.savesOnDismiss = chance(20)
     context.showsProgress = chance(20)
+    context.resizesAbruptly = chance(20)
     context.entry = chance(20)
     context.group = maybe { $0.text() }
     context.idioms = maybe { [$0.any(Idiom.self)] } ?? []

@@ -68,7 +68,7 @@ import Testing
 
   @Test(arguments: [
     ("edits", \Context.edits), ("blocksDismissal", \.blocksDismissal), ("confirmsDiscard", \.confirmsDiscard),
-    ("savesOnDismiss", \.savesOnDismiss), ("showsProgress", \.showsProgress), ("entry", \.entry),
+    ("savesOnDismiss", \.savesOnDismiss), ("showsProgress", \.showsProgress), ("resizesAbruptly", \.resizesAbruptly), ("entry", \.entry),
   ])
   func setsAFlag(name: String, path: KeyPath<Context, Bool> & Sendable) throws {
     #expect(try node("\(name)=true")[keyPath: path])

@@ -58,6 +58,7 @@ extension NavigationGraph {
       context.confirmsDiscard = flip()
       context.savesOnDismiss = flip()
       context.showsProgress = flip()
+      context.resizesAbruptly = flip()
       context.entry = flip()
       context.group = maybe(text())
       context.idioms = flip() ? [.pad] : [.pad, .phone]

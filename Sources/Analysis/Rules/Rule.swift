@@ -22,6 +22,23 @@ public struct Rule: Sendable {
     }
   }
 
+  /// A number that the rule book names and a team may set differently.
+  public struct Option: Hashable, Sendable {
+    /// One word in camel case, such as `maximumContexts`; unique within the rule.
+    public var name: String
+    public var meaning: String
+    public var standard: Double
+    /// What may be set; a range of whole numbers where the standard is one.
+    public var range: ClosedRange<Double>
+
+    public init(_ name: String, _ meaning: String, standard: Double, range: ClosedRange<Double>) {
+      self.name = name
+      self.meaning = meaning
+      self.standard = standard
+      self.range = range
+    }
+  }
+
   public var id: String
   public var title: String
   public var rationale: String
@@ -31,6 +48,7 @@ public struct Rule: Sendable {
   public var fix: String
   /// What some inputs cannot show, so that the rule stays silent on them.
   public var limits: String
+  public var options: [Option] = []
   /// Flows in which the rule finds something.
   public var triggering: [Example]
   /// Flows that are nearly wrong and in which it finds nothing.

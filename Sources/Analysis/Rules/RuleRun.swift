@@ -23,16 +23,24 @@ struct RuleRun {
   private(set) lazy var exits: [LayerExits] = models.map { LayerExits($0) }
   /// The rule that is at work.
   var rule: Rule
+  private let settings: RuleSettings
   private var findings: [Finding] = []
   private var places: [String: Int] = [:]
   private var notJudged: Set<Report.NotJudged> = []
 
-  init(_ graph: NavigationGraph, for rule: Rule) {
+  init(_ graph: NavigationGraph, for rule: Rule, settings: RuleSettings) {
     self.graph = graph
+    self.settings = settings
     self.rule = rule
     let index = NavigationIndex(graph)
     self.index = index
     models = IdiomModel.all(index)
+  }
+
+  /// The value of an option of the rule at work: as the team set it, else the rule book's.
+  func option(_ name: String) -> Double {
+    guard let option = rule.options.first(where: { $0.name == name }) else { return 0 }
+    return settings.options[rule.id]?[name] ?? option.standard
   }
 
   /// Takes up a fault; on an idiom after the first it only widens the finding, unless the fault is worse there.
@@ -41,7 +49,7 @@ struct RuleRun {
     let fingerprint = "\(id):\(draft.key)"
     let witness = draft.route.map { Witness($0, in: model.graph) }
     let finding = Finding(
-      rule: id, severity: draft.severity, message: draft.message, contexts: draft.contexts, edges: draft.edges,
+      rule: id, severity: settings.severities[id] ?? draft.severity, message: draft.message, contexts: draft.contexts, edges: draft.edges,
       path: witness?.steps ?? [], stack: witness?.stack ?? [], idioms: [model.idiom], may: witness?.isGuarded ?? false,
       location: draft.location, related: Self.distinct(draft.related.compactMap { $0 }, except: draft.location), fingerprint: fingerprint)
     guard let place = places[fingerprint] else {

@@ -22,6 +22,7 @@ extension Context {
     context.confirmsDiscard = reader.bool("confirmsDiscard") ?? false
     context.savesOnDismiss = reader.bool("savesOnDismiss") ?? false
     context.showsProgress = reader.bool("showsProgress") ?? false
+    context.resizesAbruptly = reader.bool("resizesAbruptly") ?? false
     context.entry = reader.bool("entry") ?? false
     context.group = reader.string("group")
     context.idioms = reader.words("idioms", Idiom.self) ?? []

@@ -51,6 +51,7 @@ extension Context {
       ("confirmsDiscard", confirmsDiscard.jsonIfTrue),
       ("savesOnDismiss", savesOnDismiss.jsonIfTrue),
       ("showsProgress", showsProgress.jsonIfTrue),
+      ("resizesAbruptly", resizesAbruptly.jsonIfTrue),
       ("entry", entry.jsonIfTrue),
       ("group", group.map(JSONValue.string)),
       ("idioms", idioms.map(\.rawValue).nonEmptyJSON),
