@@ -13,6 +13,14 @@ public struct Diagram: Sendable {
   /// The words for each generated id.
   let tooltips: [String: String]
 
+  /// Sixteen hexadecimal digits that change with anything that the picture says: FNV-1a of its text.
+  public var digest: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in [title, description, dot].joined(separator: "\0").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// - Complexity: O(n log n) in the size of the graph and the report.
   public init(graph: NavigationGraph, report: Report, options: DiagramOptions = DiagramOptions()) {
     let title = options.title ?? graph.app.name.map { "\($0): navigation" } ?? "Navigation"

@@ -27,8 +27,14 @@ enum RuleDocuments {
     section("How to mend it", rule.fix)
     section("What it cannot see", rule.limits)
     section("Options", options(rule).map { "- `\($0.name)`: \($0.words)" }.joined(separator: "\n"))
-    section("Wrong", rule.triggering.map(block).joined(separator: "\n\n"))
-    section("Right", rule.nearMisses.map(block).joined(separator: "\n\n"))
+    func blocks(_ examples: [Rule.Example], isWrong: Bool) -> String {
+      let blocks = examples.enumerated().map { number, example in
+        "### \(example.title)\n\n![\(example.title)](\(RulePictures.file(rule, isWrong: isWrong, number: number)))\n\n\(block(example))"
+      }
+      return blocks.joined(separator: "\n\n")
+    }
+    section("Wrong", blocks(rule.triggering, isWrong: true))
+    section("Right", blocks(rule.nearMisses, isWrong: false))
     return text
   }
 
@@ -88,7 +94,7 @@ enum RuleDocuments {
   }
 
   private static func block(_ example: Rule.Example) -> String {
-    "\(example.title)\n\n```\(example.form == .json ? "json" : "dot")\n\(trimmed(example.flow))\n```"
+    "```\(example.form == .json ? "json" : "dot")\n\(trimmed(example.flow))\n```"
   }
 
   private static func cell(_ text: String) -> String {

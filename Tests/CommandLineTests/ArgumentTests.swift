@@ -96,6 +96,15 @@ import Testing
     }
   }
 
+  @Test(arguments: Rule.all) func showsAPictureOfEveryExample(_ rule: Rule) throws {
+    let page = RuleDocuments.page(rule)
+    let pictures = try RulePictures.pictures(of: rule)
+    #expect(pictures.count == rule.triggering.count + rule.nearMisses.count)
+    for picture in pictures { #expect(page.contains("](\(picture.file))"), "\(picture.file)") }
+    #expect(Set(pictures.map(\.mark)).count == pictures.count)
+    #expect(pictures.allSatisfy { $0.mark.utf8.count == RulePictures.markLength })
+  }
+
   @Test func tellsSourcesInWords() {
     #expect(RuleDocuments.sourceWords("P20.7") == "P20.7: Human Interface Guidelines, Popovers, paragraph 7")
     #expect(RuleDocuments.sourceWords("elsewhere") == "elsewhere")

@@ -14,35 +14,60 @@ extension Command {
     options: [Option(long: "check", help: "Write nothing; name the files that are stale and exit with 1.")], isHidden: true
   ) { arguments throws(CommandFailure) in
     let folder = arguments.positionals.first ?? "."
+    let isCheck = arguments.has("check")
     let pages = RuleDocuments.pages(Rule.all)
-    let present = try markdownFiles(in: folder)
-    var stale = present.filter { file in !pages.contains { $0.file == file } }
+    var pictures: [RulePictures.Picture] = []
+    for rule in Rule.all { pictures += try RulePictures.pictures(of: rule) }
+    if !isCheck { mkdir("\(folder)/\(RulePictures.folder)", 0o777) }
+
+    var stale: [String] = []
     for page in pages where contents(of: "\(folder)/\(page.file)") != Array(page.text.utf8) {
       stale.append(page.file)
-      if !arguments.has("check") { try Destination.file("\(folder)/\(page.file)").write(page.text) }
+      if !isCheck { try Destination.file("\(folder)/\(page.file)").write(page.text) }
     }
-    if arguments.has("check") {
-      for file in stale.sorted() { StandardError.write("\(folder)/\(file): error: stale; run 'make docs'\n") }
-      return stale.isEmpty ? ExitCode.clean : ExitCode.findings
+    for picture in pictures {
+      let mark = Array(picture.mark.utf8)
+      if contents(of: "\(folder)/\(picture.file)")?.suffix(mark.count).elementsEqual(mark) == true { continue }
+      stale.append(picture.file)
+      guard !isCheck else { continue }
+      guard let executable = Terminal.executable else { throw .failed("could not find this program's own file to start the renderer") }
+      try Destination.file("\(folder)/\(picture.file)").write(RulePictures.draw(picture, executable: executable))
     }
+
     // A page whose rule is gone would tell of a rule that nobody checks.
-    for file in present where !pages.contains(where: { $0.file == file }) {
-      let mark = Array("# \(file.dropLast(3))\n\n**".utf8)
-      if contents(of: "\(folder)/\(file)")?.starts(with: mark) == true { unlink("\(folder)/\(file)") }
+    let made = Set(pages.map(\.file) + pictures.map(\.file))
+    let present =
+      try files(in: folder, suffix: ".md")
+      + files(in: "\(folder)/\(RulePictures.folder)", suffix: ".svg").map { "\(RulePictures.folder)/\($0)" }
+    for file in present where !made.contains(file) {
+      stale.append(file)
+      if !isCheck, isOurs(file, in: folder) { unlink("\(folder)/\(file)") }
     }
-    return ExitCode.clean
+    guard isCheck else { return ExitCode.clean }
+    for file in stale.sorted() { StandardError.write("\(folder)/\(file): error: stale; run 'make docs'\n") }
+    return stale.isEmpty ? ExitCode.clean : ExitCode.findings
   }
 }
 
-private func markdownFiles(in folder: String) throws(CommandFailure) -> [String] {
-  guard let directory = opendir(folder) else { throw .failed("could not read '\(folder)': \(Destination.reason(errno))") }
+/// Whether this command wrote the file once: nothing else is ever deleted.
+private func isOurs(_ file: String, in folder: String) -> Bool {
+  guard let bytes = contents(of: "\(folder)/\(file)") else { return false }
+  if file.hasSuffix(".md") { return bytes.starts(with: "# \(file.dropLast(3))\n\n**".utf8) }
+  return bytes.suffix(RulePictures.markLength).starts(with: "<!-- drawn from ".utf8)
+}
+
+private func files(in folder: String, suffix: String) throws(CommandFailure) -> [String] {
+  guard let directory = opendir(folder) else {
+    if errno == ENOENT { return [] }
+    throw .failed("could not read '\(folder)': \(Destination.reason(errno))")
+  }
   defer { closedir(directory) }
   var names: [String] = []
   while let entry = readdir(directory) {
     let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
     }
-    if name.hasSuffix(".md") { names.append(name) }
+    if name.hasSuffix(suffix) { names.append(name) }
   }
   return names.sorted()
 }
