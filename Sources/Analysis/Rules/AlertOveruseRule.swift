@@ -84,7 +84,7 @@ extension Rule {
         }
         """),
       Example(
-        "Two of three presentations in a small app, and one alert from many buttons",
+        "Most presentations of a small app, and one alert from many buttons",
         """
         digraph Timer {
           timer [title="Timer", entry=true]

@@ -88,13 +88,12 @@ extension Rule {
         var groups: [Words: [Alert]] = [:]
         for alert in model.alerts() {
           guard let title = alert.title, !alert.choices.contains(where: { $0.role == .destructive }) else { continue }
-          if alert.mayHoldMore && alert.message == nil {
-            run.leaveOpen(alert.context.id, "code that is not among the inputs may set its message")
-            continue
-          }
           groups[Words(title: plain(title), message: plain(alert.message ?? "")), default: []].append(alert)
         }
         for alerts in groups.values where alerts.count > 1 && Set(alerts.flatMap { causes(of: $0, run.index) }).count > 1 {
+          let open = alerts.filter { $0.mayHoldMore && $0.message == nil }
+          for alert in open { run.leaveOpen(alert.context.id, "code that is not among the inputs may set its message") }
+          if !open.isEmpty { continue }
           run.add(repeating(alerts, model), on: model)
         }
       }
