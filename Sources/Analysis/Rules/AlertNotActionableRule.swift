@@ -13,7 +13,7 @@ extension Rule {
     fix: "Offer what helps, such as Try Again or Settings, or show the news in the screen that it is about.",
     limits: """
       Judged by the buttons: one that acknowledges (OK, Close, Cancel and the like) and leads nowhere. An alert that the user's own tap puts \
-      up may explain what to correct, so it is reported only where its title is missing or tells of an error. Buttons \
+      up may explain what to correct, so it is reported only where its title tells of an error, or it has no text at all. Buttons \
       that code adds are not seen, and such alerts are not judged.
       """,
     triggering: [
@@ -87,7 +87,7 @@ extension Rule {
             alert.exits.allSatisfy({ closesOnly($0, run.index) })
           else { continue }
           let isAnswer = alert.openers.allSatisfy { run.graph.edges[$0].trigger?.isByUser == true }
-          guard !isAnswer || (alert.hasTitle ? alert.title.map(tellsOfError) ?? false : true) else { continue }
+          guard !isAnswer || tellsOfError(alert) else { continue }
           if alert.mayHoldMore {
             run.leaveOpen(alert.context.id, mayAddButtons)
             continue
@@ -96,8 +96,8 @@ extension Rule {
             model.draft(
               alert, .note,
               """
-              the user can only tap \(quoted(button.displayName)) in the alert \(alert.name): offer what helps, such as another try, or \
-              show it in the screen that it is about
+              the user can only tap \(quoted(button.displayName)) in the alert \(alert.name): show it in the screen that it is about, or \
+              offer what helps, such as another try
               """), on: model)
         }
       }
@@ -116,6 +116,11 @@ private func onlyAcknowledges(_ button: Control) -> Bool {
 private func closesOnly(_ edge: Int, _ index: NavigationIndex) -> Bool {
   let value = index.graph.edges[edge]
   return value.action == .dismiss && (value.layers == nil || value.layers == .count(1))
+}
+
+private func tellsOfError(_ alert: Alert) -> Bool {
+  if let title = alert.title { return tellsOfError(title) }
+  return !alert.hasTitle && alert.message == nil
 }
 
 /// Whether a word of the title, or two to four letters of a script without spaces, stands for an error.

@@ -12,9 +12,10 @@ extension Rule {
     severity: .note,
     fix: "Name the cause in the title, or tell it in the message.",
     limits: """
-      Titles and messages are compared as texts, without regard to case and signs at the end; those set at run time are not \
-      compared. Causes are different where other buttons, or other screens by themselves, put the alerts up. An alert with a dangerous \
-      choice asks about what the user has just done, so the same question in two places is no riddle.
+      Titles and messages are compared as texts, without regard to case and signs at the end; those set at run time are not compared. \
+      Causes are different where other buttons of one screen put the alerts up, or it does so by itself under another condition. The same \
+      words on two screens, or with a message, are the same alert written twice, unless the title is one that tells nothing, such as Error. \
+      An alert with a dangerous choice asks about what the user has just done, so the same question twice is no riddle.
       """,
     triggering: [
       Example(
@@ -29,14 +30,14 @@ extension Rule {
         }
         """),
       Example(
-        "Two screens fail by themselves, and the message is the same",
+        "Two screens fail by themselves, and neither says how",
         """
         digraph Shop {
           idioms="phone"
           home   [title="Home", entry=true]
           orders [title="Orders"]
-          first  [kind=alert, title="Not Available", message="Try again later.", controls="Try Again, Cancel:cancel"]
-          second [kind=alert, title="Not Available", message="Try again later.", controls="Try Again, Cancel:cancel"]
+          first  [kind=alert, title="Error", message="Try again later.", controls="Try Again, Cancel:cancel"]
+          second [kind=alert, title="Error", message="Try again later.", controls="Try Again, Cancel:cancel"]
           home   -> orders [action=push, trigger=row]
           home   -> first  [action=present, trigger=automatic]
           orders -> second [action=present, trigger=automatic]
@@ -72,6 +73,19 @@ extension Rule {
         }
         """),
       Example(
+        "The same failure on two screens",
+        """
+        digraph Music {
+          songs  [title="Songs", entry=true]
+          album  [title="Album"]
+          first  [kind=alert, title="You are offline", controls="Try Again, Cancel:cancel"]
+          second [kind=alert, title="You are offline", controls="Try Again, Cancel:cancel"]
+          songs -> album  [action=push, trigger=row]
+          songs -> first  [action=present, trigger="Play"]
+          album -> second [action=present, trigger="Download"]
+        }
+        """),
+      Example(
         "The same button with the same cause, one alert a device",
         """
         digraph Mail {
@@ -88,13 +102,22 @@ extension Rule {
         var groups: [Words: [Alert]] = [:]
         for alert in model.alerts() {
           guard let title = alert.title, !alert.choices.contains(where: { $0.role == .destructive }) else { continue }
-          groups[Words(title: plain(title), message: plain(alert.message ?? "")), default: []].append(alert)
+          let words = Words(title: plain(title), message: plain(alert.message ?? ""))
+          let isVague = ButtonWords.isVague(title)
+          // With a message of its own it is the same alert written twice.
+          if alert.message != nil && !isVague { continue }
+          // A title that tells something tells its one cause on whichever screen it appears.
+          let sources = Set(alert.openers.map { Int(run.index.sources[$0]) })
+          for source in isVague ? [nil] : sources.map(Optional.some) {
+            groups[words.on(source), default: []].append(alert)
+          }
         }
-        for alerts in groups.values where alerts.count > 1 && Set(alerts.flatMap { causes(of: $0, run.index) }).count > 1 {
+        for (words, alerts) in groups where alerts.count > 1 {
+          let edges = alerts.flatMap(\.openers).filter { words.source == nil || Int(run.index.sources[$0]) == words.source }
+          guard Set(edges.map { cause(of: $0, run.index) }).count > 1 else { continue }
           let open = alerts.filter { $0.mayHoldMore && $0.message == nil }
           for alert in open { run.leaveOpen(alert.context.id, "code that is not among the inputs may set its message") }
-          if !open.isEmpty { continue }
-          run.add(repeating(alerts, model), on: model)
+          if open.isEmpty { run.add(repeating(alerts, edges, model), on: model) }
         }
       }
     })
@@ -103,6 +126,10 @@ extension Rule {
 private struct Words: Hashable {
   var title: String
   var message: String
+  /// The screen on which they are compared; nil for all together.
+  var source: Int?
+
+  func on(_ source: Int?) -> Words { Words(title: title, message: message, source: source) }
 }
 
 /// As people compare: without case, and signs and blanks at the ends.
@@ -114,26 +141,23 @@ private func plain(_ text: String) -> String {
 }
 
 /// What puts the alert up: the same words on a button mean the same deed, wherever it is.
-private func causes(of alert: Alert, _ index: NavigationIndex) -> [String] {
-  alert.openers.map { edge in
-    let value = index.graph.edges[edge]
-    if let id = value.trigger?.controlID {
-      let control = value.source.rawValue
-      let label = index.number(of: value.source).flatMap { index.graph.contexts[$0].control(id) }?.label
-      return label.map(plain) ?? "\(control) \(id)"
-    }
-    return "\(value.source) \(value.trigger?.text ?? "") \(value.condition?.guard ?? "")"
+private func cause(of edge: Int, _ index: NavigationIndex) -> String {
+  let value = index.graph.edges[edge]
+  if let id = value.trigger?.controlID {
+    let label = index.number(of: value.source).flatMap { index.graph.contexts[$0].control(id) }?.label
+    return label.map(plain) ?? "\(value.source) \(id)"
   }
+  return "\(value.source) \(value.trigger?.text ?? "") \(value.condition?.guard ?? "")"
 }
 
-private func repeating(_ alerts: [Alert], _ model: IdiomModel) -> RuleRun.Draft {
+private func repeating(_ alerts: [Alert], _ edges: [Int], _ model: IdiomModel) -> RuleRun.Draft {
   let ids = alerts.map(\.context.id)
   var draft = model.draft(
     alerts[0], .note,
     """
     \(alerts.count) alerts say \(quoted(alerts[0].title ?? "")) for different causes\(alerts[0].message == nil ? "" : " with the same message"): \
     tell in the title or the message what happened
-    """, edges: alerts.flatMap(\.openers))
+    """, edges: edges)
   draft.key = ids.map(\.rawValue).joined(separator: ",")
   draft.contexts = ids
   draft.related = alerts.dropFirst().map(\.context.location)

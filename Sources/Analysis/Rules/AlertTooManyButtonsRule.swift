@@ -11,7 +11,8 @@ extension Rule {
     source: ["A09.3", "A09.4"],
     severity: .warning,
     fix: "Offer the choices in an action sheet, or leave out what is not needed to answer the question.",
-    limits: "Cancel is not counted. Buttons that code adds are not seen, so an alert may have more than are counted.",
+    limits:
+      "Cancel, or the Close that stands for it, is not counted. Buttons that code adds are not seen, so an alert may have more than are counted.",
     options: [
       Option("maximumButtons", "how many buttons an alert may have beside Cancel", standard: 2, range: 1...20)
     ],
@@ -65,16 +66,21 @@ extension Rule {
       let most = Int(run.option("maximumButtons"))
       for model in run.models {
         for alert in model.alerts() {
-          let counted = alert.choices.filter { $0.role != .cancel }
+          let counted = alert.choices.filter { $0.id != cancelButton(of: alert)?.id }
           guard counted.count > most else { continue }
           let names = listed(counted.map { quoted($0.displayName) })
-          let cancel = counted.count < alert.choices.count ? " beside Cancel" : ""
+          let beside = cancelButton(of: alert).map { " beside \(quoted($0.displayName))" } ?? ""
           run.add(
             model.draft(
               alert, .warning,
-              "the alert \(alert.name) has \(counted.count) buttons\(cancel), \(names): offer the choices in an action sheet"),
+              "the alert \(alert.name) has \(counted.count) buttons\(beside), \(names): offer the choices in an action sheet"),
             on: model)
         }
       }
     })
+}
+
+/// The button that changes nothing.
+private func cancelButton(of alert: Alert) -> Control? {
+  alert.choices.first { $0.role == .cancel } ?? alert.choices.first { $0.role == .close }
 }
