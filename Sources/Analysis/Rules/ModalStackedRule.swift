@@ -158,11 +158,13 @@ private func tooDeep(_ edge: Int, above open: [Context], _ route: Route, _ index
   let value = index.graph.edges[edge]
   let target = index.graph.contexts[Int(index.targets[edge])]
   let names = listed(open.map { quoted($0.name) })
+  // What can be opened from anywhere has no opener to name.
+  let opener = index.sources[edge] >= 0 ? index.opener(edge) : "the app"
   return RuleRun.Draft(
     severity: .warning,
     message: """
       \(quoted(target.name)) opens above \(open.count) \(open.count == 1 ? "modal that is" : "modals that are") still open, \(names): \
-      let \(index.opener(edge)) close one first, or push \(quoted(target.name)) inside \(quoted(open.last?.name ?? ""))
+      let \(opener) close one first, or push \(quoted(target.name)) inside \(quoted(open.last?.name ?? ""))
       """,
     key: index.key(edge), contexts: [target.id] + open.map(\.id), edges: [edge], route: route,
     location: value.location ?? target.location, related: open.map(\.location))
