@@ -140,7 +140,7 @@ extension Rule {
 }
 
 private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRun) {
-  let isTask = model.leading { showsTask($0, model) }
+  let isTask = model.leading { model.showsTask($0) }
   let asksSystem = model.leading { returnsValue($0, model) }
   let missesEnd = model.leading { !exits.certainWays(from: $0).contains(.completing) }
   for layer in model.layers([.sheet, .fullScreen]) where model.leaf(of: layer.base).kind.isTask {
@@ -213,22 +213,6 @@ private func hasSteps(_ base: Int, _ model: IdiomModel) -> Bool {
     let edge = model.graph.edges[$0]
     let to = model.graph.frames[Int(edge.to)]
     return (edge.kind == .swap || (edge.kind == .put && !to.role.isPresented)) && to.leaf != model.graph.frames[base].leaf
-  }
-}
-
-/// Whether something is entered, chosen or can be abandoned in the frame, so that there is something to complete.
-private func showsTask(_ frame: Int, _ model: IdiomModel) -> Bool {
-  let index = model.reading.index
-  return model.graph.contexts(on: frame).contains { number in
-    let context = index.graph.contexts[number]
-    if context.edits || context.confirmsDiscard || context.selection == .multiple { return true }
-    if context.controls.contains(where: { [.cancel, .done, .save].contains($0.role) }) { return true }
-    return index.edges(from: number).contains {
-      switch index.graph.edges[$0].outcome {
-      case .complete?, .save?, .cancel?, .discard?: model.reading.exists(edge: $0)
-      case .neutral?, nil: false
-      }
-    }
   }
 }
 
