@@ -32,13 +32,23 @@ import Testing
   }
 
   @Test func holdsWellFormedLinesOnly() {
-    let roles = Set(Control.Role.allCases.map(\.rawValue)).subtracting(["default", "other"]).union(["ok", "vague"])
+    let roles = Set(Control.Role.allCases.map(\.rawValue)).subtracting(["default", "other"]).union(["ok", "removing", "vague"])
     for line in lines {
       #expect(!line.section.isEmpty && roles.contains(line.role), "\(line)")
       for word in line.words { #expect(!Control.Role.plain(word).isEmpty && word.last?.isWhitespace == false, "\(line)") }
     }
     let texts = String(decoding: PackageResources.ButtonWords_txt, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == texts.count { $0.first != "#" && $0.first != "[" })
+  }
+
+  @Test func tellsWhatALongerLabelDoesAwayWith() {
+    for label in ["Delete Draft", "Discard message…", "Удалить черновик", "删除草稿", "刪除照片", "Supprimer le brouillon", "Delete"] {
+      #expect(ButtonWords.beginsDestructively(label), "\(label)")
+    }
+    for label in ["Remove Filter", "Don’t Delete", "Deleted Items", "Убрать фильтр", "清除筛选", "削除しない", ""] {
+      #expect(!ButtonWords.beginsDestructively(label), "\(label)")
+    }
+    #expect(["Remove", "移除", "Entfernen"].map { Control.Role(label: $0) } == [.destructive, .destructive, .destructive])
   }
 
   @Test func trustsTheSystemItemBeforeTheLabel() {
