@@ -32,9 +32,12 @@ extension Control.Role {
 
   static func plain(_ label: String) -> String {
     var letters = label.lowercased()[...]
-    func isEdge(_ character: Character) -> Bool {
-      character.isWhitespace || character == "…" || character == "." || character == "!" || character == "⋯" || character == "。"
+    // The dot of a Turkish capital İ stays behind as a mark of its own, and apostrophes are typed in two ways.
+    if letters.unicodeScalars.contains(where: { $0 == "\u{307}" || $0 == "’" }) {
+      let scalars = letters.unicodeScalars.filter { $0 != "\u{307}" }.map { $0 == "’" ? "'" : Character($0) }
+      letters = String(scalars)[...]
     }
+    func isEdge(_ character: Character) -> Bool { character.isWhitespace || "….!⋯。！:：".contains(character) }
     while let last = letters.last, isEdge(last) { letters.removeLast() }
     while let first = letters.first, isEdge(first) { letters.removeFirst() }
     // Runs of white space inside count as one blank, as they look.
