@@ -85,14 +85,15 @@ extension Rule {
         }
         """),
       Example(
-        "A push on phones, the other column on iPads",
+        "A push on phones, a sheet on iPads",
         """
         digraph Library {
           shelf [title="Shelf", entry=true]
           book  [title="Book"]
           pages [title="Pages"]
           shelf -> book  [action=push, trigger="Open", condition="idiom=phone"]
-          shelf -> pages [action=replace, trigger="Open", condition="idiom=pad"]
+          shelf -> pages [action=present, style=pageSheet, trigger="Open", condition="idiom=pad"]
+          pages -> shelf [action=dismiss, trigger="Close:close"]
         }
         """),
     ],

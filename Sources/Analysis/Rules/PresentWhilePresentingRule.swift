@@ -13,7 +13,8 @@ extension Rule {
     fix:
       "Present from what is on top, close the first one before the second (closesFirst=dismiss), or let a condition choose between them.",
     limits: """
-      Error where one tap, or the launch, sets off two presentations. Warning, and only a possibility, where a timer, a notification or a \
+      Error where one tap, or the launch, sets off two presentations, and where a button that stays tappable beside an open popover \
+      presents something. Warning, and only a possibility, where a timer, a notification or a \
       link presents from a screen that may be presenting something at that time. Presentations under different conditions are \
       alternatives; an alert beside another presentation may be what is shown when that fails. What comes up by itself as a screen shows is \
       taken to come first. What code checks before it presents is seen only as a guard.
@@ -56,6 +57,19 @@ extension Rule {
           account -> signIn  [action=present, style=fullScreen, trigger=timer]
           pay     -> account [action=dismiss, trigger="Cancel:cancel"]
           signIn  -> account [action=dismiss, trigger="Sign In:done"]
+        }
+        """),
+      Example(
+        "A button that an open popover lets through presents a sheet",
+        """
+        digraph Draw {
+          idioms="pad"
+          canvas [title="Drawing", entry=true]
+          pens   [title="Pens", selection=single]
+          export [title="Export"]
+          canvas -> pens   [action=present, style=popover, anchor="Pens", passthrough="Export", trigger="Pens"]
+          canvas -> export [action=present, style=formSheet, trigger="Export"]
+          export -> canvas [action=dismiss, trigger="Cancel:cancel"]
         }
         """),
     ],
@@ -101,6 +115,19 @@ extension Rule {
         }
         """),
       Example(
+        "The button that an open popover lets through closes it first",
+        """
+        digraph Draw {
+          idioms="pad"
+          canvas [title="Drawing", entry=true]
+          pens   [title="Pens", selection=single]
+          export [title="Export"]
+          canvas -> pens   [action=present, style=popover, anchor="Pens", passthrough="Export", trigger="Pens"]
+          canvas -> export [action=present, style=formSheet, trigger="Export", closesFirst=dismiss]
+          export -> canvas [action=dismiss, trigger="Cancel:cancel"]
+        }
+        """),
+      Example(
         "A second sheet opens from the first, which is on top",
         """
         digraph Shop {
@@ -118,7 +145,10 @@ extension Rule {
       for model in run.models {
         for context in 0..<run.index.contextCount where model.isReachable[context] {
           for volley in model.volleys(from: context) { judge(volley, model, &run) }
-          for edge in run.index.edges(from: context) where arrivesAnyTime(edge, model) { judge(arriving: edge, model, &run) }
+          for edge in run.index.edges(from: context) {
+            if arrivesAnyTime(edge, model) { judge(arriving: edge, model, &run) }
+            judge(throughPopover: edge, model, &run)
+          }
         }
       }
     })
@@ -192,6 +222,36 @@ private func openLayer(over source: Int, besides edge: Int, _ model: IdiomModel)
     }
   }
   return best?.number
+}
+
+/// What the buttons present that stay tappable beside the popover that the edge opens.
+private func judge(throughPopover popover: Int, _ model: IdiomModel, _ run: inout RuleRun) {
+  let index = run.index
+  let value = index.graph.edges[popover]
+  guard value.action == .present, !value.passthrough.isEmpty, model.reading.exists(edge: popover), index.targets[popover] >= 0,
+    model.reading.role(ofPresentation: popover) == .popover, let route = model.route(taking: popover)
+  else { return }
+  let (source, target) = (Int(index.sources[popover]), Int(index.targets[popover]))
+  for edge in index.edges(from: source) where model.reading.exists(edge: edge) && index.targets[edge] >= 0 {
+    let other = index.graph.edges[edge]
+    guard other.action == .present, other.closesFirst == nil, index.targets[edge] != Int32(target), let id = other.trigger?.controlID,
+      value.passthrough.contains(id)
+    else { continue }
+    if index.isUnseen[source] {
+      run.leaveOpen(value.source, "its code is not among the inputs and may close the popover first")
+      return
+    }
+    run.add(
+      RuleRun.Draft(
+        severity: .error,
+        message: """
+          \(index.opener(edge)) stays tappable while the popover \(index.name(target)) is open, but what it presents, \
+          \(index.name(Int(index.targets[edge]))), does not appear then: close the popover first
+          """,
+        key: "\(index.key(popover))|\(index.key(edge))",
+        contexts: [value.source, index.graph.contexts[Int(index.targets[edge])].id, index.graph.contexts[target].id],
+        edges: [edge, popover], route: route, location: other.location ?? value.location, related: [value.location]), on: model)
+  }
 }
 
 private func moment(_ trigger: Edge.Trigger?) -> String {
