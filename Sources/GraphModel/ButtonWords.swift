@@ -32,9 +32,12 @@ extension Control.Role {
 
   static func plain(_ label: String) -> String {
     var letters = label.lowercased()[...]
-    func isEdge(_ character: Character) -> Bool {
-      character.isWhitespace || character == "…" || character == "." || character == "!" || character == "⋯" || character == "。"
+    // The dot of a Turkish capital İ stays behind as a mark of its own, and apostrophes are typed in two ways.
+    if letters.unicodeScalars.contains(where: { $0 == "\u{307}" || $0 == "’" }) {
+      let scalars = letters.unicodeScalars.filter { $0 != "\u{307}" }.map { $0 == "’" ? "'" : Character($0) }
+      letters = String(scalars)[...]
     }
+    func isEdge(_ character: Character) -> Bool { character.isWhitespace || "….!⋯。！:：".contains(character) }
     while let last = letters.last, isEdge(last) { letters.removeLast() }
     while let first = letters.first, isEdge(first) { letters.removeFirst() }
     // Runs of white space inside count as one blank, as they look.
@@ -45,7 +48,7 @@ extension Control.Role {
   private static let words: [String: Control.Role] = {
     var words: [String: Control.Role] = [:]
     for line in ButtonWords.lines(PackageResources.ButtonWords_txt) {
-      guard let role = Control.Role(rawValue: line.role) else { continue }
+      guard let role = line.role == "removing" ? .destructive : Control.Role(rawValue: line.role) else { continue }
       for label in line.words where words[plain(label)] == nil { words[plain(label)] = role }
     }
     return words
@@ -67,6 +70,20 @@ public enum ButtonWords {
   /// Whether a label merely acknowledges, such as `OK`, in any language of the table.
   public static func acknowledges(_ label: String) -> Bool { acknowledgements.contains(Control.Role.plain(label)) }
 
+  /// Whether a longer label begins with a word for doing away with something for good, such as `Delete Draft`, in any language of the
+  /// table.
+  ///
+  /// Words that merely take something off (`Remove Filter`) do not count. Chinese puts no space after the word.
+  /// - Complexity: O(length of the label).
+  public static func beginsDestructively(_ label: String) -> Bool {
+    let plain = Control.Role.plain(label)
+    guard let first = plain.split(separator: " ").first else { return false }
+    return destructive.contains(String(first)) || unspaced.contains { plain.hasPrefix($0) }
+  }
+
+  private static let destructive = words("destructive")
+  private static let unspaced = lines(PackageResources.ButtonWords_txt).filter { $0.role == "destructive" && $0.section.hasPrefix("zh") }
+    .flatMap(\.words)
   private static let vague = words("vague")
   private static let acknowledgements = words("ok")
 

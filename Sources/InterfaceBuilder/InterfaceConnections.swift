@@ -21,6 +21,8 @@ extension InterfaceReader {
     segue.passthrough = attributes["popoverPassthroughViews"]?.split(separator: " ").map(String.init) ?? []
     segue.creator = attributes["destinationCreationSelector"]
     segue.trigger = trigger()
+    // The row's accessory leads elsewhere than the row itself, which alone bears the row's name.
+    if attributes["trigger"] == "accessoryAction" { segue.trigger = .row }
     // Other platforms have kinds of their own, and their files are not read any further.
     if segue.kind == nil, !result.isForeign {
       result.problems.append(

@@ -25,6 +25,8 @@ extension InterfaceReader {
       if frame.attributes["enabled"] != "NO", frame.attributes["returnKeyType"] != "search" { current.edits = true }
     case .textView: if frame.attributes["editable"] != "NO" { current.edits = true }
     case .valueInput: current.edits = true
+    case .progress: current.showsProgress = true
+    case .runtimeAttribute: endRuntimeAttribute(frame)
     case .size: endSize(frame)
     case .color: endColor(frame)
     case .accessibility:
@@ -190,7 +192,10 @@ extension InterfaceReader {
 
   private mutating func endTable(_ frame: Frame) {
     let selection: Context.Selection
-    if frame.isOn("allowsMultipleSelection") || frame.attributes["selection"] == "multiple" {
+    // A table whose rows are ticked off only while it is being edited needs a button to end that all the same.
+    if frame.isOn("allowsMultipleSelection") || frame.isOn("allowsMultipleSelectionDuringEditing")
+      || frame.attributes["selection"] == "multiple"
+    {
       selection = .multiple
     } else if frame.attributes["allowsSelection"] == "NO" || frame.attributes["selection"] == "none" {
       selection = .none
@@ -206,6 +211,14 @@ extension InterfaceReader {
       width.isFinite, height.isFinite, case .controller? = frames.last?.tag
     else { return }
     current.size = Context.Size(width: width, height: height)
+  }
+
+  /// What a controller is told when it is loaded; those of views stand deeper.
+  private mutating func endRuntimeAttribute(_ frame: Frame) {
+    guard frames.count >= 2, case .controller = frames[frames.count - 2].tag, frame.isOn("value") else { return }
+    if ["modalInPresentation", "isModalInPresentation", "modalInPopover"].contains(frame.attributes["keyPath"]) {
+      current.blocksDismissal = true
+    }
   }
 
   private mutating func endColor(_ frame: Frame) {

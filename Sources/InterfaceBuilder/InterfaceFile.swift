@@ -110,6 +110,8 @@ public struct Scene: Hashable, Sendable {
   public var size: Context.Size?
   public var bar: Context.Bar?
   public var blocksDismissal: Bool
+  /// Whether it holds an activity indicator or a progress bar.
+  public var showsProgress: Bool
   public var style: Edge.Style?
   public var transition: Edge.Transition?
   /// Whether one of its controls calls an object other than itself: the first responder, an object of the scene, the app's delegate.
@@ -128,6 +130,7 @@ public struct Scene: Hashable, Sendable {
     controls = []
     edits = false
     blocksDismissal = false
+    showsProgress = false
     actsElsewhere = false
     segues = []
   }

@@ -229,6 +229,7 @@ struct InterfaceReader: XMLVisitor {
     scene.segues += facts.segues
     scene.controls += facts.controls
     scene.edits = scene.edits || facts.edits
+    scene.showsProgress = scene.showsProgress || facts.showsProgress
     scene.actsElsewhere = scene.actsElsewhere || facts.actsElsewhere
     if let selection = facts.selection { scene.selection = .widest(scene.selection, selection) }
     if scene.title == nil { scene.title = facts.title }

@@ -7,7 +7,7 @@ enum Tag: Hashable {
   case navigationItem, barButtonItem, barItems(Control.Placement), tabBarItem, navigationBar
   case button, state, configuration, segmentedControl, segment, otherControl, gesture
   case cell, label, tableView, textField, textView, valueInput
-  case inputTraits
+  case inputTraits, progress, runtimeAttribute
   case segue, arrows, action, outlet, fragment, size, color, string, accessibility, array
   case other
 
@@ -30,7 +30,8 @@ enum Tag: Hashable {
     "listContentConfiguration": .label, "tableView": .tableView, "collectionView": .tableView, "textField": .textField,
     "textView": .textView, "datePicker": .valueInput, "pickerView": .valueInput, "segue": .segue, "popoverArrowDirection": .arrows,
     "action": .action, "outlet": .outlet, "fragment": .fragment, "size": .size, "value": .size, "color": .color, "string": .string,
-    "textInputTraits": .inputTraits, "mutableString": .string, "accessibility": .accessibility, "array": .array,
+    "textInputTraits": .inputTraits, "activityIndicatorView": .progress, "progressView": .progress,
+    "userDefinedRuntimeAttribute": .runtimeAttribute, "mutableString": .string, "accessibility": .accessibility, "array": .array,
   ]
 }
 

@@ -109,20 +109,31 @@ struct Discovery {
       diagnostics.append(Diagnostic(.error, "folders are nested too deep", at: Location(file: relative(folder), line: 1)))
       return
     }
-    let names: [String]
+    let entries: [FileAccess.Entry]
     do {
-      names = try FileAccess.names(in: folder)
+      entries = try FileAccess.entries(in: folder)
     } catch {
       diagnostics.append(Diagnostic(.error, "cannot be read: \(error.message)", at: Location(file: relative(folder), line: 1)))
       return
     }
-    if names.contains(where: { $0.hasSuffix(".xcodeproj") }) { projects.append(folder) }
-    for name in names where !name.hasPrefix(".") {
+    if entries.contains(where: { $0.name.hasSuffix(".xcodeproj") }) { projects.append(folder) }
+    for entry in entries where !entry.name.hasPrefix(".") {
+      let name = entry.name
       if Self.leftOut.contains(name) {
         partial.insert(folder)
         continue
       }
       let path = folder == "/" ? "/" + name : folder + "/" + name
+      // Resolving a path asks for every folder above it; what stands in a resolved folder and is no link needs none of that.
+      switch entry.kind {
+      case .folder:
+        search(path, allowed: allowed, depth: depth + 1)
+        continue
+      case .file:
+        if let kind = Self.kind(name) { add(path, kind, isNamed: false) }
+        continue
+      case .unknown: break
+      }
       guard let kind = Self.kind(name) else {
         // Anything else is opened only to see whether it is a folder.
         if FileAccess.kind(path) == .folder { descend(path, allowed: allowed, depth: depth) }

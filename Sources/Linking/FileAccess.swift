@@ -37,18 +37,41 @@ enum FileAccess {
     return String(cString: buffer)
   }
 
-  /// The names in a folder, sorted by their bytes.
-  static func names(in folder: String) throws(Failure) -> [String] {
+  /// What a folder says of one of its entries.
+  struct Entry {
+    enum Kind {
+      case file, folder
+      /// A link, something else, or a file system that does not tell: the entry has to be asked itself.
+      case unknown
+    }
+
+    var name: String
+    var kind: Kind
+  }
+
+  /// The entries of a folder, sorted by the bytes of their names.
+  static func entries(in folder: String) throws(Failure) -> [Entry] {
     guard let stream = opendir(folder) else { throw Failure(errno: errno) }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [Entry] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }
-      if name != ".", name != ".." { names.append(name) }
+      guard name != ".", name != ".." else { continue }
+      entries.append(Entry(name: name, kind: kind(of: entry.pointee.d_type, name)))
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static func kind(of type: UInt8, _ name: String) -> Entry.Kind {
+    // A name that is not UTF-8 has been mended while it was read, so nothing stands at it.
+    if name.unicodeScalars.contains("\u{FFFD}") { return .unknown }
+    switch Int(type) {
+    case Int(DT_REG): return .file
+    case Int(DT_DIR): return .folder
+    default: return .unknown
+    }
   }
 
   static func read(_ path: String) throws(Failure) -> [UInt8] {

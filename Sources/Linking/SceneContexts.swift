@@ -70,6 +70,7 @@ struct SceneContexts {
     }
     context.edits = context.edits || scene.edits
     context.blocksDismissal = context.blocksDismissal || scene.blocksDismissal
+    context.showsProgress = context.showsProgress || scene.showsProgress
     context.selection = context.selection ?? scene.selection
   }
 

@@ -95,6 +95,8 @@ struct SegueEdges {
     default: edge.style = segue.style ?? destination.style
     }
     edge.transition = segue.transition ?? destination.transition
+    // A class of the segue's own may present it in another way than the file says.
+    if segue.className != nil { edge.provenance = .inferred }
     guard edge.style == .popover else { return }
     edge.arrows = segue.arrows
     edge.passthrough = segue.passthrough

@@ -81,9 +81,42 @@ import Testing
 
   @Test(arguments: [
     ("", Context.Selection.single), (#"allowsSelection="NO""#, .none), (#"allowsMultipleSelection="YES""#, .multiple),
+    (#"allowsMultipleSelectionDuringEditing="YES""#, .multiple),
   ])
   func readsTheSelectionOfATable(attribute: String, selection: Context.Selection) {
     #expect(only("<tableView key=\"view\" id=\"t\" \(attribute)/>")?.selection == selection)
+  }
+
+  @Test(arguments: [(#"allowsSelection="NO""#, Context.Selection.none), ("", .single), (#"allowsMultipleSelection="YES""#, .multiple)])
+  func readsTheSelectionOfACollection(attribute: String, selection: Context.Selection) {
+    #expect(only("<collectionView key=\"view\" id=\"c\" \(attribute)/>", controller: "collectionViewController")?.selection == selection)
+  }
+
+  @Test func takesTheWidestSelectionOfSeveralTables() {
+    let scene = only(
+      #"<view key="view" id="v"><subviews><tableView allowsSelection="NO" id="a"/><tableView id="b"/></subviews></view>"#)
+    #expect(scene?.selection == .single)
+  }
+
+  @Test(arguments: ["activityIndicatorView", "progressView"]) func seesThatProgressIsShown(element: String) {
+    let scene = only("<view key=\"view\" id=\"v\"><subviews><\(element) id=\"p\"/></subviews></view>")
+    #expect(scene?.showsProgress == true)
+    #expect(only("")?.showsProgress == false)
+  }
+
+  @Test func readsFromRuntimeAttributesThatNoGestureClosesIt() {
+    let attributes = #"""
+      <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="boolean" keyPath="modalInPresentation" value="YES"/>
+      </userDefinedRuntimeAttributes>
+      """#
+    #expect(only(attributes)?.blocksDismissal == true)
+    #expect(only("<view key=\"view\" id=\"v\">\(attributes)</view>")?.blocksDismissal == false)
+  }
+
+  @Test func readsTheBarThatStandsInTheView() {
+    let bar = #"<navigationBar barStyle="black" id="nb"><items><navigationItem title="Sign In" id="ni"/></items></navigationBar>"#
+    #expect(only("<view key=\"view\" id=\"v\"><subviews>\(bar)</subviews></view>")?.bar?.style == "black")
+    #expect(only(#"<navigationBar key="navigationBar" contentMode="left" id="nb"/>"#, controller: "navigationController")?.bar == nil)
   }
 
   @Test func readsOnlyTheRealContentSize() {

@@ -15,6 +15,27 @@ import Testing
     #expect(graph.context("Main/Start")?.aliases == ["Start"])
   }
 
+  @Test func keepsASharedIdentifierOnEveryScene() {
+    let graph = linked(
+      storyboard(
+        "Main.storyboard", scene("viewController", "a", class: "A", "storyboardIdentifier=\"Detail\""),
+        scene("viewController", "b", class: "B", "storyboardIdentifier=\"Detail\"")))
+    #expect(graph.contexts.map(\.id.rawValue) == ["Main/B", "Main/Detail"])
+    #expect(graph.contexts.map(\.aliases) == [["Detail"], ["Detail"]])
+  }
+
+  @Test func keepsHowTheBarLooksAndThatProgressIsShown() {
+    let bar = #"<navigationBar key="navigationBar" barStyle="black" largeTitles="YES" id="nb"/>"#
+    let graph = linked(
+      storyboard(
+        "Main.storyboard", scene("navigationController", "n", "navigationBarHidden=\"YES\"", bar + root("a")),
+        scene("viewController", "a", "", #"<view key="view" id="v"><subviews><progressView id="p"/></subviews></view>"#)))
+    #expect(graph.context("Main/n")?.bar?.style == "black")
+    #expect(graph.context("Main/n")?.bar?.largeTitles == true)
+    #expect(graph.context("Main/n")?.bar?.hidden == true)
+    #expect(graph.context("Main/a")?.showsProgress == true)
+  }
+
   @Test func putsFoldersInFrontOfStoryboardsOfOneName() {
     let graph = linked(
       storyboard("App/Base.lproj/Main.storyboard", scene("viewController", "a")),

@@ -164,6 +164,51 @@ import Testing
     #expect(graph.edges.map(\.provenance) == [.inferred])
   }
 
+  @Test func leavesOpenHowASegueWithAClassOfItsOwnPresents() {
+    let graph = linked(
+      storyboard(
+        "Main.storyboard", initial: "a",
+        scene(
+          "viewController", "a", "",
+          segue("presentation", to: "b", "customClass=\"Dissolve\" modalPresentationStyle=\"fullScreen\"") + segue("presentation", to: "c")),
+        scene("viewController", "b"), scene("viewController", "c")))
+    #expect(graph.ways == ["Main/a present Main/c", "Main/a present/fullScreen Main/b"])
+    #expect(graph.edges.map(\.provenance) == [.inferred, .declared])
+  }
+
+  @Test func keepsWhereAPopoverPointsAndWhatStaysTappable() {
+    let popover = """
+      <connections><segue destination="b" kind="popoverPresentation" popoverAnchorView="v" id="sg">
+      <popoverArrowDirection key="popoverArrowDirection" up="YES" right="YES"/>
+      <outlet property="passthroughViews" destination="bar" id="o"/></segue></connections>
+      """
+    let graph = linked(
+      storyboard("Main.storyboard", initial: "a", scene("viewController", "a", "", popover), scene("viewController", "b")))
+    #expect(graph.edges.map(\.arrows) == [[.up, .right]])
+    #expect(graph.edges.map(\.passthrough) == [["bar"]])
+  }
+
+  @Test func leavesOpenWhichArrowsAPopoverMayHaveWhereTheFileNamesNone() {
+    let graph = linked(
+      storyboard(
+        "Main.storyboard", initial: "a", scene("viewController", "a", "", segue("popover", to: "b", "popoverAnchorView=\"v\"")),
+        scene("viewController", "b")))
+    #expect(graph.edges.map { $0.arrows == nil } == [true])
+  }
+
+  @Test func leavesTheAccessoryOfARowForElsewhere() {
+    let cell = """
+      <tableView key="view" dataMode="static" id="t"><cells><tableViewCell id="c"><label text="Account" id="l"/><connections>
+      <segue destination="b" kind="push" id="s1"/><segue destination="d" kind="push" trigger="accessoryAction" id="s2"/>
+      </connections></tableViewCell></cells></tableView>
+      """
+    let graph = linked(
+      storyboard(
+        "Main.storyboard", initial: "a", scene("tableViewController", "a", "", cell), scene("viewController", "b"),
+        scene("viewController", "d")))
+    #expect(graph.edges.map(\.trigger) == [.control("c"), .row])
+  }
+
   @Test func leavesAnUnwindOpenSinceNoStoryboardShowsMethods() {
     let graph = linked(
       storyboard(

@@ -13,6 +13,8 @@ struct RuleRun {
     var route: Route?
     var location: Location?
     var related: [Location?] = []
+    /// Whether it depends on something that the model cannot see, beside guards on the way.
+    var may = false
   }
 
   let graph: NavigationGraph
@@ -50,7 +52,7 @@ struct RuleRun {
     let witness = draft.route.map { Witness($0, in: model.graph) }
     let finding = Finding(
       rule: id, severity: settings.severities[id] ?? draft.severity, message: draft.message, contexts: draft.contexts, edges: draft.edges,
-      path: witness?.steps ?? [], stack: witness?.stack ?? [], idioms: [model.idiom], may: witness?.isGuarded ?? false,
+      path: witness?.steps ?? [], stack: witness?.stack ?? [], idioms: [model.idiom], may: draft.may || (witness?.isGuarded ?? false),
       location: draft.location, related: Self.distinct(draft.related.compactMap { $0 }, except: draft.location), fingerprint: fingerprint)
     guard let place = places[fingerprint] else {
       places[fingerprint] = findings.count

@@ -16,7 +16,7 @@ extension Rule {
       style; automatic counts as a page sheet, an unset transition as the system's coverVertical. The transition that most presentations \
       of the style use is the rule and the others are reported; between equals the system's own wins, then the one that comes first. The \
       same context presented in two ways is reported even when the styles differ. Alerts, popovers, custom presentations, the system's views and what appears at launch are not compared. A transition \
-      that only code sets is not seen in storyboards.
+      that only code sets is not seen in storyboards, and a segue with a class of its own may present in any way.
       """,
     triggering: [
       Example(
@@ -127,7 +127,8 @@ private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
   var presentations: [Presentation] = []
   for (number, edge) in index.graph.edges.enumerated() where edge.action == .present && model.reading.exists(edge: number) {
     let target = Int(index.targets[number])
-    guard target >= 0, index.kind(target).isTask, edge.trigger != .launch else { continue }
+    // How a presentation looks that was only concluded is not certain.
+    guard target >= 0, index.kind(target).isTask, edge.trigger != .launch, edge.provenance == .declared else { continue }
     let style = edge.style ?? .automatic
     switch style {
     case .popover, .alert, .actionSheet, .activity, .custom: continue

@@ -36,7 +36,7 @@ public enum JSONText {
     case .null: text += "null"
     case .bool(let flag): text += flag ? "true" : "false"
     case .number(let number):
-      if number.rounded() == number, abs(number) < 1e15 { text += "\(Int(number))" } else { text += "\(number)" }
+      if number.rounded() == number, abs(number) < 1e15 { text += String(Int(number)) } else { text += "\(number)" }
     case .string(let string): write(string, into: &text)
     case .array(let elements):
       text += "["
