@@ -52,13 +52,13 @@ struct ModelFacts: OptionSet, Hashable {
   init(of graph: NavigationGraph, _ model: IdiomModel) {
     self.init(rawValue: 0)
     let pushes = model.graph
-    if pushes.edges.contains(where: { $0.detour >= 0 }) { insert(.derived) }
+    if pushes.edges.contains(where: { $0.isDetour }) { insert(.derived) }
     if pushes.edges.contains(where: { $0.kind == .reset }) { insert(.startsOver) }
     if pushes.frames.contains(where: { $0.chain > 0 }) { insert(.containers) }
     if pushes.edges.contains(where: { graph.edges[Int($0.edge)].action == .switchTab && $0.kind == .swap }) { insert(.tabs) }
     if pushes.entries.count > 1 { insert(.twoEntries) }
     if pushes.hasGuards { insert(.guards) }
     if graph.edges.contains(where: { $0.condition?.sizeClass != nil }) { insert(.widths) }
-    if graph.edges.contains(where: { $0.source == "*" }) { insert(.anywhere) }
+    if graph.edges.contains(where: { $0.source == .anywhere }) { insert(.anywhere) }
   }
 }

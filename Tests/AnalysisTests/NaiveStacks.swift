@@ -29,7 +29,7 @@ struct NaiveStacks {
     let contexts = contexts
     func exists(_ id: Context.ID) -> Bool { contexts[id].map { $0.idioms.isEmpty || $0.idioms.contains(idiom) } ?? false }
     edges = graph.edges.enumerated().filter { _, edge in
-      guard exists(edge.source) || edge.source == "*", edge.target.map(exists) ?? true else { return false }
+      guard exists(edge.source) || edge.source == .anywhere, edge.target.map(exists) ?? true else { return false }
       if let only = edge.condition?.idiom, only != idiom { return false }
       return edge.condition?.sizeClass != (isCompact ? .regular : .compact)
     }.map { ($0.offset, $0.element) }
@@ -186,8 +186,9 @@ struct NaiveStacks {
     guard let top = stack.last else { return [] }
     var result: [Move] = []
     let visible = visible(top)
-    for (number, edge) in edges where visible.contains(edge.source) || edge.source == "*" {
-      if isCertain, edge.condition?.guard != nil || edge.condition?.availability != nil { continue }
+    for (number, edge) in edges where visible.contains(edge.source) || edge.source == .anywhere {
+      // The app may hold back what could come anywhere.
+      if isCertain, edge.source == .anywhere || edge.condition?.guard != nil || edge.condition?.availability != nil { continue }
       for (stack, lowest) in perform(edge, on: stack, top) where !stack.isEmpty {
         result.append(Move(edge: number, stack: stack, lowest: lowest))
       }

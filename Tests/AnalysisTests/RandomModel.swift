@@ -26,7 +26,7 @@ private struct Mood {
 
 enum RandomModel {
   /// Whether the engine follows edges whose source is `*`.
-  static let hasEdgesFromAnywhere = false
+  static let hasEdgesFromAnywhere = true
 
   static func graph(seed: UInt64) -> NavigationGraph {
     var generator = SeededGenerator(seed: seed &* 0x9E37_79B9 &+ 17)
@@ -54,15 +54,15 @@ enum RandomModel {
     var action = generator.pick(
       [.present, .present, .present, .present, .push, .push, .push, .replace, .dismiss, .dismiss, .pop]
         + Array(repeating: Edge.Action.unwind, count: mood.unwinds))
-    if generator.chance(10) { action = generator.pick([.root, .switchTab, .popToRoot, .embed]) }
+    if generator.chance(10) && !isFromAnywhere { action = generator.pick([.root, .switchTab, .popToRoot, .embed]) }
     if source.kind.isContainer && !isFromAnywhere && generator.chance(60) {
       action = source.kind == .tabs ? .switchTab : generator.pick([.root, .embed])
     }
     let isOpen = action == .dismiss || action == .pop || action == .popToRoot
-    var edge = Edge(source: isFromAnywhere ? "*" : source.id, target: isOpen ? nil : target.id, action: action)
-    if action != .embed || source.kind.isContainer {
-      // The order in which tabs and columns are written is not the order of their names.
-      if source.kind.isContainer { edge.location = Location(file: "random", line: 1 + generator.below(50), column: 1 + number) }
+    var edge = Edge(source: isFromAnywhere ? .anywhere : source.id, target: isOpen ? nil : target.id, action: action)
+    // The order in which tabs and columns are written is not the order of their names.
+    if source.kind.isContainer && !isFromAnywhere {
+      edge.location = Location(file: "random", line: 1 + generator.below(50), column: 1 + number)
     }
     if action == .present, generator.chance(85) {
       edge.style = generator.pick([.popover, .popover, .popover, .pageSheet, .formSheet, .fullScreen, .automatic, .custom, .alert])
@@ -77,8 +77,9 @@ enum RandomModel {
     }
     edge.condition = condition(mood, &generator)
     if generator.chance(35) { edge.outcome = generator.pick(Edge.Outcome.allCases) }
-    if generator.chance(50), !isFromAnywhere {
-      edge.trigger = generator.pick(source.controls.map { .control($0.id) } + [.row, .gesture, .automatic, .timer])
+    if generator.chance(50) {
+      let controls = isFromAnywhere ? [] : source.controls.map { Edge.Trigger.control($0.id) }
+      edge.trigger = generator.pick(controls + [.row, .gesture, .automatic, .timer])
     }
     return edge
   }

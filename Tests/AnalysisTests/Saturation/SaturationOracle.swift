@@ -34,7 +34,7 @@ struct SaturationOracle {
     let starts = rules.starts()
     let everything = PostStar(of: &rules, starts: starts, bottom: 0, followsGuards: true).automaton
     self.everything = everything
-    let hasGuards = graph.edges.contains { $0.condition?.guard != nil || $0.condition?.availability != nil }
+    let hasGuards = rules.knownRules.contains { $0.rule.isGuarded }
     certain = hasGuards ? PostStar(of: &rules, starts: starts, bottom: 0, followsGuards: false).automaton : everything
     self.rules = rules
   }

@@ -38,7 +38,7 @@ struct ScreenReading {
     for (number, edge) in graph.edges.enumerated() {
       let source = numbers[edge.source]
       let target = edge.target.flatMap { numbers[$0] }
-      if source == nil && edge.source != anywhere { continue }
+      if source == nil && edge.source != .anywhere { continue }
       if target == nil && edge.target != nil { continue }
       if edge.condition?.idiom ?? idiom != idiom { continue }
       if let size = edge.condition?.sizeClass, (size == .compact) != isCompact { continue }
@@ -171,6 +171,3 @@ struct ScreenReading {
     return roles[style] ?? .fullScreen
   }
 }
-
-/// The source of what can be done wherever the user is.
-let anywhere = Context.ID("*")

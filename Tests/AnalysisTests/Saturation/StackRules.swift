@@ -86,10 +86,11 @@ struct StackRules: PushdownSystem {
     case (nil, let top?):
       let touchable = reading.touchable(top.placed)
       for (place, edge) in reading.edges.enumerated() where edge.source.map(touchable.contains) ?? true {
-        let condition = edge.edge.condition
+        // The app may hold back what could come anywhere.
+        let isGuarded = edge.source == nil || edge.edge.condition?.guard != nil || edge.edge.condition?.availability != nil
         for var rule in self.taps(place, on: symbol, top) {
           rule.weight = 1
-          rule.isGuarded = condition?.guard != nil || condition?.availability != nil
+          rule.isGuarded = isGuarded
           rules.append(rule)
         }
       }
