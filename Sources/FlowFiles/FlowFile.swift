@@ -13,7 +13,7 @@ import Graphviz
 ///     }
 ///
 /// A context's id is the graph's name, a slash and the node's name; `scope=""` makes the nodes' names the whole ids. A flow in which no node
-/// has an `entry` attribute starts at its first node.
+/// has an `entry` attribute starts at its first node. The node `*` is no context but anywhere: `* -> alert` opens whatever is on top.
 public enum FlowFile {
   /// Reads every graph of a DOT file as a fragment of its own.
   ///

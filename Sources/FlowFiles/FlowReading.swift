@@ -13,6 +13,8 @@ struct FlowReading {
   /// The index into `contexts` of each node; `nil` for a node that could not be used.
   private var contextOfNode: [Int?] = []
   private var nodeByID: [String: Int] = [:]
+  /// The node `*`, which is no context: its edges can be taken whatever is on top.
+  private var anywhere: Int?
 
   init(_ graph: DOTGraph, file: String) {
     self.graph = graph
@@ -67,6 +69,14 @@ struct FlowReading {
     contextOfNode.append(nil)
     guard !local.isEmpty else {
       attributes.complain("a context needs a name", at: node.position)
+      return
+    }
+    if local == Context.ID.anywhere.rawValue {
+      anywhere = contextOfNode.count - 1
+      let known = attributes.known(node.attributes, of: "a context", FlowVocabulary.context, drawn: FlowVocabulary.drawnNode)
+      for own in known.values.filter({ !$0.isInherited && $0.name != "label" }).sorted(by: { $0.name < $1.name }) {
+        attributes.complain("'*' stands for anywhere and is no context, so it has no \(own.name)", at: own.namePosition)
+      }
       return
     }
     guard nodeByID.updateValue(contextOfNode.count - 1, forKey: fullID(local)) == nil else {
@@ -132,8 +142,9 @@ struct FlowReading {
     let triggers = readTriggers(known)
     var edges: [Edge] = []
     for (index, edge) in graph.edges.enumerated() {
-      guard let source = contextOfNode[edge.tail], let target = contextOfNode[edge.head] else { continue }
-      let value = value(of: edge, known[index], from: contexts[source], to: contexts[target], trigger: triggers[index])
+      guard let source = id(of: edge.tail), let target = id(of: edge.head) else { continue }
+      let kind = contextOfNode[edge.head].map { contexts[$0].kind } ?? .screen
+      let value = value(of: edge, known[index], from: source, to: target, kind, trigger: triggers[index])
       let decoded = Edge.decode(value, file: file)
       attributes.adopt(decoded.diagnostics)
       if let edge = decoded.edge { edges.append(edge) }
@@ -141,18 +152,22 @@ struct FlowReading {
     return edges
   }
 
+  /// `nil` for a node that could not be used.
+  private func id(of node: Int) -> Context.ID? { node == anywhere ? .anywhere : contextOfNode[node].map { contexts[$0].id } }
+
   private mutating func value(
-    of edge: DOTGraph.Edge, _ known: [String: DOTAttribute], from source: Context, to target: Context, trigger: JSONValue.Member?
+    of edge: DOTGraph.Edge, _ known: [String: DOTAttribute], from source: Context.ID, to target: Context.ID, _ kind: Context.Kind,
+    trigger: JSONValue.Member?
   ) -> JSONValue {
     let place = edge.position.json
     func member(_ key: String, _ text: String) -> JSONValue.Member {
       JSONValue.Member(key, JSONValue(.string(text), at: place), keyPosition: place)
     }
-    var members = [member("source", source.id.rawValue)]
-    let action = known["action"].map { Edge.Action(rawValue: $0.raw) } ?? Self.defaultAction(known, to: target)
+    var members = [member("source", source.rawValue)]
+    let action = known["action"].map { Edge.Action(rawValue: $0.raw) } ?? Self.defaultAction(known, to: kind)
     if known["action"] == nil, let action { members.append(member("action", action.rawValue)) }
     // An exit from a context to itself says nothing about where it lands; DOT has no other way to write an edge without a target.
-    if edge.tail != edge.head || action?.isExit != true || action == .unwind { members.append(member("target", target.id.rawValue)) }
+    if edge.tail != edge.head || action?.isExit != true || action == .unwind { members.append(member("target", target.rawValue)) }
     for (name, form) in FlowVocabulary.edge {
       guard let attribute = known[name] else { continue }
       if name == "style", let action, action != .present {
@@ -171,8 +186,8 @@ struct FlowReading {
   }
 
   /// Nobody pushes an alert, and a style makes sense on presentations only.
-  private static func defaultAction(_ known: [String: DOTAttribute], to target: Context) -> Edge.Action {
-    switch target.kind {
+  private static func defaultAction(_ known: [String: DOTAttribute], to kind: Context.Kind) -> Edge.Action {
+    switch kind {
     case .alert, .actionSheet, .activity: return .present
     case .screen, .system, .navigation, .tabs, .split, .page:
       let style = known["style"]
@@ -212,12 +227,12 @@ struct FlowReading {
       if let text, text.role != nil { withRole[context, default: []].append(text) }
     }
     return zip(graph.edges, known).enumerated().map { index, pair in
-      guard let attribute = pair.1["trigger"], let context = contextOfNode[pair.0.tail] else { return nil }
+      guard let attribute = pair.1["trigger"] else { return nil }
       let word: String
-      if Edge.Trigger.reservedWords.contains(attribute.raw) {
+      if Edge.Trigger.reservedWords.contains(attribute.raw) || pair.0.tail == anywhere {
         word = attribute.raw
       } else {
-        guard let text = texts[index] else { return nil }
+        guard let context = contextOfNode[pair.0.tail], let text = texts[index] else { return nil }
         word = control(text, in: context, others: withRole[context] ?? [])
       }
       return JSONValue.Member("trigger", JSONValue(.string(word), at: attribute.json), keyPosition: attribute.namePosition.json)

@@ -6,6 +6,10 @@ public struct Context: Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
     public init(stringLiteral value: String) { self.rawValue = value }
+    /// As an edge's source: the way can be taken whatever is on top, as with an alert on a notification or a link into the app.
+    ///
+    /// No context has this id.
+    public static let anywhere: ID = "*"
     public static func < (lhs: ID, rhs: ID) -> Bool { lhs.rawValue < rhs.rawValue }
     public var description: String { rawValue }
   }

@@ -38,13 +38,13 @@ public struct NavigationGraph: Hashable, Sendable {
   public let app: App
   /// Sorted by id; ids are unique.
   public let contexts: [Context]
-  /// Sorted by source, then by their whole content.
+  /// Sorted by source, those from anywhere last, then by their whole content.
   public let edges: [Edge]
   public let unresolved: [Unresolved]
 
   /// Brings everything into canonical order.
   ///
-  /// - Precondition: context ids are unique, and edges name existing contexts; readers of outside input check this first.
+  /// - Precondition: context ids are unique, and edges name existing contexts, or anywhere as their source; readers of outside input check this first.
   /// - Complexity: O(n log n) in the number of contexts, edges and unresolved sites.
   public init(app: App = App(), contexts: [Context], edges: [Edge], unresolved: [Unresolved] = []) {
     var app = app
@@ -67,7 +67,7 @@ public struct NavigationGraph: Hashable, Sendable {
 
   /// Source, target, place; the whole content only where these are equal.
   private static func precedes(_ a: Edge, _ b: Edge) -> Bool {
-    if a.source != b.source { return a.source < b.source }
+    if a.source != b.source { return b.source == .anywhere || (a.source != .anywhere && a.source < b.source) }
     if a.target != b.target { return (a.target?.rawValue ?? "") < (b.target?.rawValue ?? "") }
     if a.location != b.location { return (a.location ?? .unknown) < (b.location ?? .unknown) }
     return JSONText.compact(a.json) < JSONText.compact(b.json)

@@ -14,21 +14,24 @@ typealias NaiveStack = [NaiveFrame]
 
 struct NaiveStacks {
   let graph: NavigationGraph
-  let idiom: Idiom
+  let isCompact: Bool
+  private let idiom: Idiom
   private let contexts: [Context.ID: Context]
   private let edges: [(number: Int, edge: Edge)]
 
-  init(_ graph: NavigationGraph, _ idiom: Idiom) {
+  /// - Parameter isCompact: the width; nil for a narrow phone and a wide iPad.
+  init(_ graph: NavigationGraph, _ idiom: Idiom, isCompact: Bool? = nil) {
+    let isCompact = isCompact ?? (idiom == .phone)
     self.graph = graph
+    self.isCompact = isCompact
     self.idiom = idiom
     contexts = Dictionary(uniqueKeysWithValues: graph.contexts.map { ($0.id, $0) })
     let contexts = contexts
     func exists(_ id: Context.ID) -> Bool { contexts[id].map { $0.idioms.isEmpty || $0.idioms.contains(idiom) } ?? false }
     edges = graph.edges.enumerated().filter { _, edge in
-      guard exists(edge.source), edge.target.map(exists) ?? true else { return false }
+      guard exists(edge.source) || edge.source == .anywhere, edge.target.map(exists) ?? true else { return false }
       if let only = edge.condition?.idiom, only != idiom { return false }
-      // A phone is narrow and an iPad wide.
-      return edge.condition?.sizeClass != (idiom == .phone ? .regular : .compact)
+      return edge.condition?.sizeClass != (isCompact ? .regular : .compact)
     }.map { ($0.offset, $0.element) }
   }
 
@@ -122,7 +125,7 @@ struct NaiveStacks {
     switch edge.style ?? .automatic {
     case .automatic, .pageSheet, .formSheet: return .sheet
     case .popover:
-      if idiom == .pad || edge.adaptation == Edge.Adaptation.none { return .popover }
+      if !isCompact || edge.adaptation == Edge.Adaptation.none { return .popover }
       return edge.adaptation == .fullScreen ? .fullScreen : .sheet
     case .alert: return .alert
     case .actionSheet: return .actionSheet
@@ -170,19 +173,32 @@ struct NaiveStacks {
     return rest
   }
 
-  /// Every stack that one action makes of this one.
-  func next(_ stack: NaiveStack) -> [(edge: Int, stack: NaiveStack)] {
+  /// What one action makes of a stack.
+  struct Move {
+    var edge: Int
+    var stack: NaiveStack
+    /// How many frames were left at the lowest point, before something opened.
+    var lowest: Int
+  }
+
+  /// Every stack that one action makes of this one; guards count as met unless `isCertain`.
+  func next(_ stack: NaiveStack, isCertain: Bool = false) -> [Move] {
     guard let top = stack.last else { return [] }
-    var result: [(edge: Int, stack: NaiveStack)] = []
+    var result: [Move] = []
     let visible = visible(top)
-    for (number, edge) in edges where visible.contains(edge.source) {
-      for stack in perform(edge, on: stack, top) where !stack.isEmpty { result.append((number, stack)) }
+    for (number, edge) in edges where visible.contains(edge.source) || edge.source == .anywhere {
+      // The app may hold back what could come anywhere.
+      if isCertain, edge.source == .anywhere || edge.condition?.guard != nil || edge.condition?.availability != nil { continue }
+      for (stack, lowest) in perform(edge, on: stack, top) where !stack.isEmpty {
+        result.append(Move(edge: number, stack: stack, lowest: lowest))
+      }
     }
     return result
   }
 
-  private func perform(_ edge: Edge, on stack: NaiveStack, _ top: NaiveFrame) -> [NaiveStack] {
+  private func perform(_ edge: Edge, on stack: NaiveStack, _ top: NaiveFrame) -> [(NaiveStack, lowest: Int)] {
     let isAlert = kind(edge.source).closesOnChoice && edge.source == top.leaf && top.role.isPresented
+    func landed(_ stack: NaiveStack?) -> [(NaiveStack, lowest: Int)] { stack.map { [($0, $0.count)] } ?? [] }
     switch edge.action {
     case .dismiss:
       let count: Int
@@ -192,12 +208,12 @@ struct NaiveStacks {
       case .all?: count = stack.count { $0.role.isPresented }
       case nil: count = 1
       }
-      return closeLayers(stack, count).map { [$0] } ?? []
+      return landed(closeLayers(stack, count))
     case .pop, .popToRoot:
       guard let rest = isAlert ? closeLayers(stack, 1) : stack else { return [] }
-      if edge.action == .pop, case .count(let count)? = edge.layers { return [popped(rest, count)] }
-      return [popped(rest, edge.action == .popToRoot || edge.layers == .all ? rest.count : 1)]
-    case .unwind: return edge.target.flatMap { goBack(stack, to: $0) }.map { [$0] } ?? []
+      if edge.action == .pop, case .count(let count)? = edge.layers { return landed(popped(rest, count)) }
+      return landed(popped(rest, edge.action == .popToRoot || edge.layers == .all ? rest.count : 1))
+    case .unwind: return landed(edge.target.flatMap { goBack(stack, to: $0) })
     case .embed: return []
     case .root:
       if kind(edge.source).isContainer { return [] }
@@ -227,20 +243,21 @@ struct NaiveStacks {
     return shown(target).map { leaf, containers in
       // What takes the place of one column or page leaves the others where they are.
       let isBeside = visible(top).subtracting(inside(top.leaf)).subtracting(top.containers).contains(edge.source)
+      var frame = NaiveFrame(leaf: leaf, role: edge.action == .present ? role(edge) : .push, containers: containers)
       if edge.action == .replace && !isBesideDetail(edge.source) && !isBeside {
-        return rest.dropLast() + [
-          NaiveFrame(leaf: leaf, role: landing.role, containers: containers.isEmpty ? landing.containers : containers)
-        ]
+        frame.role = landing.role
+        if containers.isEmpty { frame.containers = landing.containers }
+        return (rest.dropLast() + [frame], rest.count)
       }
-      return rest + [NaiveFrame(leaf: leaf, role: edge.action == .present ? role(edge) : .push, containers: containers)]
+      return (rest + [frame], rest.count)
     }
   }
 
-  private func fresh(_ id: Context.ID) -> [NaiveStack] {
-    shown(id).map { [NaiveFrame(leaf: $0.leaf, role: .root, containers: $0.containers)] }
+  private func fresh(_ id: Context.ID) -> [(NaiveStack, lowest: Int)] {
+    shown(id).map { ([NaiveFrame(leaf: $0.leaf, role: .root, containers: $0.containers)], 0) }
   }
 
-  private func switchTab(_ edge: Edge, on stack: NaiveStack, _ top: NaiveFrame) -> [NaiveStack] {
+  private func switchTab(_ edge: Edge, on stack: NaiveStack, _ top: NaiveFrame) -> [(NaiveStack, lowest: Int)] {
     guard let target = edge.target else { return [] }
     var rest = stack
     var owners: Set<Context.ID> = [edge.source]
@@ -253,23 +270,24 @@ struct NaiveStacks {
     }
     guard let frame = rest.last, let position = frame.containers.lastIndex(where: { owners.contains($0) }) else { return [] }
     return shown(target, Array(frame.containers[...position])).map {
-      rest.dropLast() + [NaiveFrame(leaf: $0.leaf, role: frame.role, containers: $0.containers)]
+      (rest.dropLast() + [NaiveFrame(leaf: $0.leaf, role: frame.role, containers: $0.containers)], rest.count)
     }
   }
 
-  /// All stacks of at most `depth` frames that can be reached without ever being deeper, with the fewest steps to each.
-  ///
-  /// - Returns: `nil` when there are too many; `isComplete` tells that nothing was cut off by the depth.
-  func explore(depth: Int, limit: Int) -> (steps: [NaiveStack: Int], isComplete: Bool)? {
-    explore(from: starts, depth: depth, limit: limit)
+  /// What the explorer found within its bounds.
+  struct Explored {
+    /// The fewest steps to each stack.
+    var steps: [NaiveStack: Int] = [:]
+    /// Whether nothing was cut off.
+    var isComplete = true
   }
 
-  func explore(from starts: [NaiveStack], depth: Int, limit: Int) -> (steps: [NaiveStack: Int], isComplete: Bool)? {
-    var found: [NaiveStack: Int] = [:]
+  /// All stacks of at most `depth` frames that can be reached without ever being deeper, and at most `limit` of them.
+  func explore(depth: Int, limit: Int, isCertain: Bool = false) -> Explored {
+    var found = Explored()
     var layer: [NaiveStack] = []
-    var isComplete = true
-    for start in starts where found[start] == nil {
-      found[start] = 0
+    for start in starts where found.steps[start] == nil {
+      found.steps[start] = 0
       layer.append(start)
     }
     var steps = 0
@@ -277,26 +295,47 @@ struct NaiveStacks {
       steps += 1
       var next: [NaiveStack] = []
       for stack in layer {
-        for (_, after) in self.next(stack) where found[after] == nil {
-          if after.count > depth {
-            isComplete = false
+        for move in self.next(stack, isCertain: isCertain) where found.steps[move.stack] == nil {
+          if move.stack.count > depth || found.steps.count >= limit {
+            found.isComplete = false
             continue
           }
-          found[after] = steps
-          next.append(after)
+          found.steps[move.stack] = steps
+          next.append(move.stack)
         }
-        if found.count > limit { return nil }
       }
       layer = next
     }
-    return (found, isComplete)
+    return found
+  }
+
+  /// Whether the user can get from the stack to below `floor` frames by a wanted edge, without going back past the present top before.
+  ///
+  /// - Returns: `nil` where the bounds do not tell.
+  func canGoBelow(_ floor: Int, from start: NaiveStack, depth: Int, limit: Int, by isWanted: (Edge) -> Bool) -> Bool? {
+    var found: Set<NaiveStack> = [start]
+    var work = [start]
+    var isComplete = true
+    while let stack = work.popLast() {
+      for move in next(stack) {
+        if move.lowest < floor && isWanted(graph.edges[move.edge]) { return true }
+        guard move.lowest >= start.count, !found.contains(move.stack) else { continue }
+        if move.stack.count > depth || found.count >= limit {
+          isComplete = false
+          continue
+        }
+        found.insert(move.stack)
+        work.append(move.stack)
+      }
+    }
+    return isComplete ? false : nil
   }
 
   /// Whether the steps lead from an entry to the stack, each by its own edge.
   func confirms(_ path: [Step], _ stack: [StackFrame]) -> Bool {
-    var now = starts.filter { $0.last?.leaf == path.first?.context }
+    var now = Set(starts.filter { $0.last?.leaf == path.first?.context })
     for step in path.dropFirst() {
-      now = now.flatMap { self.next($0) }.filter { $0.edge == step.edge && $0.stack.last?.leaf == step.context }.map(\.stack)
+      now = Set(now.flatMap { self.next($0) }.filter { $0.edge == step.edge && $0.stack.last?.leaf == step.context }.map(\.stack))
     }
     return now.contains { $0.map { StackFrame(context: $0.leaf, role: $0.role) } == stack }
   }

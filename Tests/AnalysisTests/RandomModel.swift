@@ -1,81 +1,94 @@
 // Small random navigation graphs with everything that the stack model reads, from a seed.
 
-import FlowFiles
 import GraphModel
+import TestSupport
 
-/// SplitMix64: the same numbers on every platform and in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+/// How often a random model has what; each model draws a mood of its own, so that rare things also come together.
+private struct Mood {
+  var containers: Int
+  var alerts: Int
+  var closings: Int
+  var unwinds: Int
+  var guards: Int
+  var widths: Int
+  var anywhere: Int
+
+  init(_ generator: inout SeededGenerator) {
+    containers = generator.chance(40) ? 30 : 0
+    alerts = generator.pick([0, 15, 30])
+    closings = generator.pick([0, 0, 15, 35])
+    unwinds = generator.pick([0, 1, 3])
+    guards = generator.pick([0, 0, 12, 30])
+    widths = generator.chance(25) ? 15 : 0
+    anywhere = RandomModel.hasEdgesFromAnywhere && generator.chance(25) ? 15 : 0
   }
 }
 
-extension SeededGenerator {
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
-}
+enum RandomModel {
+  /// Whether the engine follows edges whose source is `*`.
+  static let hasEdgesFromAnywhere = true
 
-/// - Parameter closings: whether edges may close something before they open something.
-func randomModel(_ generator: inout SeededGenerator, closings: Bool) -> NavigationGraph {
-  let count = 2 + generator.below(6)
-  let hasContainers = generator.chance(40)
-  var contexts: [Context] = []
-  for number in 0..<count {
-    var kind = Context.Kind.screen
-    if generator.chance(20) { kind = generator.pick([.alert, .actionSheet]) }
-    if hasContainers && generator.chance(30) { kind = generator.pick([.navigation, .tabs, .split, .page]) }
-    let idioms: [Idiom] = generator.chance(5) ? [generator.pick(Idiom.allCases)] : []
-    contexts.append(Context(id: Context.ID("c\(number)"), kind: kind, entry: number == 0 || generator.chance(5), idioms: idioms))
+  static func graph(seed: UInt64) -> NavigationGraph {
+    var generator = SeededGenerator(seed: seed &* 0x9E37_79B9 &+ 17)
+    let mood = Mood(&generator)
+    let count = 2 + generator.below(6)
+    let contexts = (0..<count).map { context($0, mood, &generator) }
+    let edges = (0..<(count + generator.below(2 * count))).map { edge($0, contexts, mood, &generator) }
+    return NavigationGraph(contexts: contexts, edges: edges)
   }
-  var edges: [Edge] = []
-  for number in 0..<(1 + generator.below(3 * count)) {
-    let (source, target) = (contexts[generator.below(count)], contexts[generator.below(count)])
-    var action = generator.pick([.present, .present, .present, .push, .push, .replace, .dismiss, .pop, .unwind] as [Edge.Action])
-    if generator.chance(8) { action = generator.pick([.root, .switchTab, .popToRoot, .embed]) }
-    if source.kind.isContainer && generator.chance(60) {
+
+  private static func context(_ number: Int, _ mood: Mood, _ generator: inout SeededGenerator) -> Context {
+    var context = Context(id: Context.ID("c\(number)"), entry: number == 0 || generator.chance(6))
+    if generator.chance(mood.alerts) { context.kind = generator.pick([.alert, .actionSheet]) }
+    if generator.chance(mood.containers) { context.kind = generator.pick([.navigation, .tabs, .split, .page]) }
+    if generator.chance(3) { context.kind = generator.pick([.activity, .system]) }
+    if generator.chance(5) { context.idioms = [generator.pick(Idiom.allCases)] }
+    let roles: [Control.Role] = [.done, .cancel, .save, .default, .destructive, .edit]
+    if generator.chance(60) { context.controls = roles.filter { _ in generator.chance(40) }.map { Control(id: $0.rawValue, role: $0) } }
+    return context
+  }
+
+  private static func edge(_ number: Int, _ contexts: [Context], _ mood: Mood, _ generator: inout SeededGenerator) -> Edge {
+    let (source, target) = (generator.pick(contexts), generator.pick(contexts))
+    let isFromAnywhere = generator.chance(mood.anywhere)
+    var action = generator.pick(
+      [.present, .present, .present, .present, .push, .push, .push, .replace, .dismiss, .dismiss, .pop]
+        + Array(repeating: Edge.Action.unwind, count: mood.unwinds))
+    if generator.chance(10) && !isFromAnywhere { action = generator.pick([.root, .switchTab, .popToRoot, .embed]) }
+    if source.kind.isContainer && !isFromAnywhere && generator.chance(60) {
       action = source.kind == .tabs ? .switchTab : generator.pick([.root, .embed])
     }
-    var edge = Edge(
-      source: source.id, target: action == .dismiss || action == .pop || action == .popToRoot ? nil : target.id, action: action)
-    edge.location = Location(file: "random", line: 1 + generator.below(50), column: 1 + number)
-    if action == .present, generator.chance(80) {
-      edge.style = generator.pick([.popover, .popover, .pageSheet, .fullScreen, .automatic, .custom, .alert])
-      if generator.chance(20) { edge.adaptation = generator.pick(Edge.Adaptation.allCases) }
+    let isOpen = action == .dismiss || action == .pop || action == .popToRoot
+    var edge = Edge(source: isFromAnywhere ? .anywhere : source.id, target: isOpen ? nil : target.id, action: action)
+    // The order in which tabs and columns are written is not the order of their names.
+    if source.kind.isContainer && !isFromAnywhere {
+      edge.location = Location(file: "random", line: 1 + generator.below(50), column: 1 + number)
     }
-    if generator.chance(20), action == .dismiss || action == .pop { edge.layers = generator.pick([.count(1), .count(2), .count(3), .all]) }
-    if generator.chance(8) { edge.condition = Edge.Condition(idiom: generator.pick(Idiom.allCases)) }
-    if generator.chance(4) { edge.condition = Edge.Condition(sizeClass: generator.pick([.compact, .regular])) }
-    if closings, !action.isExit, action != .embed, generator.chance(25) {
-      edge.closesFirst = generator.chance(60) ? .dismiss(layers: 1 + generator.below(2)) : .unwind(to: contexts[generator.below(count)].id)
+    if action == .present, generator.chance(85) {
+      edge.style = generator.pick([.popover, .popover, .popover, .pageSheet, .formSheet, .fullScreen, .automatic, .custom, .alert])
+      if edge.style == .popover, generator.chance(25) { edge.adaptation = generator.pick(Edge.Adaptation.allCases) }
     }
-    edges.append(edge)
+    if action == .dismiss || action == .pop, generator.chance(30) {
+      edge.layers = generator.pick([.count(1), .count(2), .count(2), .count(3), .all])
+    }
+    if !action.isExit, action != .embed, generator.chance(mood.closings) {
+      edge.closesFirst =
+        generator.chance(60) ? .dismiss(layers: generator.pick([1, 1, 2, 3])) : .unwind(to: generator.pick(contexts).id)
+    }
+    edge.condition = condition(mood, &generator)
+    if generator.chance(35) { edge.outcome = generator.pick(Edge.Outcome.allCases) }
+    if generator.chance(50) {
+      let controls = isFromAnywhere ? [] : source.controls.map { Edge.Trigger.control($0.id) }
+      edge.trigger = generator.pick(controls + [.row, .gesture, .automatic, .timer])
+    }
+    return edge
   }
-  return NavigationGraph(contexts: contexts, edges: edges)
-}
 
-/// Leaves out edges as long as the model still fails.
-func shrunk(_ graph: NavigationGraph, while fails: (NavigationGraph) -> Bool) -> NavigationGraph {
-  var graph = graph
-  var shrinks = true
-  while shrinks {
-    shrinks = false
-    for number in graph.edges.indices.reversed() {
-      var edges = graph.edges
-      edges.remove(at: number)
-      let smaller = NavigationGraph(app: graph.app, contexts: graph.contexts, edges: edges)
-      if fails(smaller) {
-        graph = smaller
-        shrinks = true
-        break
-      }
-    }
+  private static func condition(_ mood: Mood, _ generator: inout SeededGenerator) -> Edge.Condition? {
+    var condition = Edge.Condition()
+    if generator.chance(6) { condition.idiom = generator.pick(Idiom.allCases) }
+    if generator.chance(mood.widths) { condition.sizeClass = generator.pick(Edge.SizeClass.allCases) }
+    if generator.chance(mood.guards) { condition.guard = "isReady" } else if generator.chance(mood.guards / 4) { condition.availability = "iOS 17" }
+    return condition == Edge.Condition() ? nil : condition
   }
-  return graph
 }

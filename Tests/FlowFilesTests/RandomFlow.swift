@@ -1,23 +1,15 @@
 import GraphModel
+import TestSupport
 
 /// Navigation graphs with every fact set now and then, and texts that try the escaping; the same for the same seed.
 struct RandomFlow: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  private var random: SeededGenerator
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  mutating func next() -> UInt64 { random.next() }
 
   private mutating func maybe<Value>(_ value: (inout RandomFlow) -> Value) -> Value? { chance(40) ? value(&self) : nil }
-  private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
   private mutating func any<Value: CaseIterable>(_ type: Value.Type) -> Value where Value.AllCases == [Value] {
-    type.allCases[Int.random(in: 0..<type.allCases.count, using: &self)]
+    pick(type.allCases)
   }
 
   private mutating func text() -> String {
@@ -26,7 +18,7 @@ struct RandomFlow: RandomNumberGenerator {
       ";",
       "//", "#", "@", "e", "\\N", "unwind:", "a\u{301}", "👩‍👩‍👧", "\u{1}", "true",
     ]
-    return (0..<Int.random(in: 0...5, using: &self)).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &self)] }.joined()
+    return (0..<Int.random(in: 0...5, using: &self)).map { _ in pick(pieces) }.joined()
   }
 
   private mutating func texts() -> [String] { (0..<Int.random(in: 0...3, using: &self)).map { _ in text() } }
@@ -99,8 +91,8 @@ struct RandomFlow: RandomNumberGenerator {
   }
 
   private mutating func edge(_ contexts: [Context]) -> Edge {
-    let source = contexts[Int.random(in: 0..<contexts.count, using: &self)]
-    let target = contexts[Int.random(in: 0..<contexts.count, using: &self)]
+    let source = pick(contexts)
+    let target = pick(contexts)
     let action = any(Edge.Action.self)
     let lands = action == .unwind || !action.isExit || (source.id != target.id && chance(50))
     var edge = Edge(source: source.id, target: lands ? target.id : nil, action: action)

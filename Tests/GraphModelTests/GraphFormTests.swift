@@ -1,4 +1,5 @@
 import GraphModel
+import TestSupport
 import Testing
 
 /// The JSON form: what is written is read back, and what is wrong is said with its place.

@@ -1,22 +1,13 @@
+import TestSupport
+
 /// Texts made of DOT's own pieces, the same for the same seed.
 struct RandomDOT: RandomNumberGenerator {
-  private var state: UInt64
+  private var random: SeededGenerator
   /// libcgraph's rules for keys in strict graphs depend on the subgraph; nobody writes that.
   private var usesKeys = true
 
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[Int.random(in: 0..<elements.count, using: &self)] }
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  mutating func next() -> UInt64 { random.next() }
 
   // MARK: Well-formed graphs
 

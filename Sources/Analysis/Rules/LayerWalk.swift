@@ -35,5 +35,10 @@ extension IdiomModel {
   }
 
   /// Whether code outside the inputs decides over what presents the layer.
-  func hasUnseenPresenter(_ layer: Layer) -> Bool { layer.presentations.contains { isUnseen(Int(graph.edges[$0].from)) } }
+  func hasUnseenPresenter(_ layer: Layer) -> Bool {
+    layer.presentations.contains {
+      // Where a way can be taken from anywhere, what is beneath is not what opens it.
+      !reading.index.isFromAnywhere(Int(graph.edges[$0].edge)) && isUnseen(Int(graph.edges[$0].from))
+    }
+  }
 }

@@ -51,8 +51,9 @@ struct RuleRun {
     let fingerprint = "\(id):\(draft.key)"
     let witness = draft.route.map { Witness($0, in: model.graph) }
     let finding = Finding(
-      rule: id, severity: settings.severities[id] ?? draft.severity, message: draft.message, contexts: draft.contexts, edges: draft.edges,
-      path: witness?.steps ?? [], stack: witness?.stack ?? [], idioms: [model.idiom], may: draft.may || (witness?.isGuarded ?? false),
+      rule: id, severity: settings.severities[id] ?? draft.severity, message: draft.message,
+      contexts: draft.contexts.filter { $0 != .anywhere }, edges: draft.edges, path: witness?.steps ?? [], stack: witness?.stack ?? [],
+      idioms: [model.idiom], may: draft.may || (witness?.isGuarded ?? false),
       location: draft.location, related: Self.distinct(draft.related.compactMap { $0 }, except: draft.location), fingerprint: fingerprint)
     guard let place = places[fingerprint] else {
       places[fingerprint] = findings.count
@@ -73,6 +74,7 @@ struct RuleRun {
   }
 
   mutating func leaveOpen(_ context: Context.ID, _ reason: String) {
+    guard context != .anywhere else { return }
     notJudged.insert(Report.NotJudged(rule: rule.id, context: context, reason: reason))
   }
 

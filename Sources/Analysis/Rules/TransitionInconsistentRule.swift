@@ -198,7 +198,7 @@ private func draft(_ presentation: Presentation, _ rule: String, _ example: Int?
   return RuleRun.Draft(
     severity: .warning,
     message:
-      "\(index.name(presentation.target)) appears with \(presentation.transition.rawValue) from \(quoted(index.graph.contexts[Int(index.sources[presentation.edge])].name)), but \(rule): use the same",
+      "\(index.name(presentation.target)) appears with \(presentation.transition.rawValue) from \(index.sourceName(presentation.edge)), but \(rule): use the same",
     key: index.key(presentation.edge), contexts: [index.graph.contexts[presentation.target].id, edge.source], edges: [presentation.edge],
     route: model.route(taking: presentation.edge), location: edge.location, related: [example.flatMap { index.graph.edges[$0].location }])
 }
@@ -209,7 +209,7 @@ private func still(_ number: Int, _ target: Int, _ model: IdiomModel) -> RuleRun
   return RuleRun.Draft(
     severity: .warning,
     message:
-      "\(index.name(target)) appears without animation from \(index.name(Int(index.sources[number]))), but the rest moves: animate it",
+      "\(index.name(target)) appears without animation from \(index.sourceName(number)), but the rest moves: animate it",
     key: index.key(number), contexts: [index.graph.contexts[target].id, edge.source], edges: [number],
     route: model.route(taking: number), location: edge.location)
 }

@@ -108,13 +108,15 @@ private func judge(_ model: IdiomModel, _ code: CodeReach, _ run: inout RuleRun)
     guard let target = destination(of: number, index) else { continue }
     let edge = index.graph.edges[number]
     let source = Int(index.sources[number])
-    let frames = model.graph.frames(showing: source).filter { model.isReachable(frame: $0) }
+    let all = source >= 0 ? model.graph.frames(showing: source) : Array(model.graph.frames.indices)
+    let frames = all.filter { model.isReachable(frame: $0) }
     if frames.isEmpty || model.canLie(target, beneath: frames) { continue }
     if frames.contains(where: { model.isPresumed(frame: $0) }) || (hasUnseenCode && (model.isReachable[target] || code.mayOpen(target))) {
       run.leaveOpen(edge.source, "code that is not among the inputs may have put \(index.name(target)) beneath it")
       continue
     }
-    run.add(lost(number, target, model, route: model.nearestFrame(showing: source).flatMap { model.route(to: $0) }), on: model)
+    let nearest = source >= 0 ? model.nearestFrame(showing: source) : frames.first
+    run.add(lost(number, target, model, route: nearest.flatMap { model.route(to: $0) }), on: model)
   }
 }
 
@@ -132,9 +134,10 @@ private func lost(_ edge: Int, _ target: Int, _ model: IdiomModel, route: Route?
   return RuleRun.Draft(
     severity: .error,
     message: """
-      \(index.opener(edge)) goes back to \(index.name(target)), which is never beneath \(index.name(source)), so nothing happens: \
+      \(index.opener(edge)) goes back to \(index.name(target)), which is never beneath \(source >= 0 ? index.name(source) : "another screen"), so nothing happens: \
       go back to a screen that is
       """,
     key: index.key(edge), contexts: [value.source, index.graph.contexts[target].id], edges: [edge], route: route,
-    location: value.location ?? index.graph.contexts[source].location, related: [index.graph.contexts[target].location])
+    location: value.location ?? (source >= 0 ? index.graph.contexts[source].location : nil),
+    related: [index.graph.contexts[target].location])
 }

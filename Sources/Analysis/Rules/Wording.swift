@@ -6,9 +6,13 @@ extension NavigationIndex {
   /// The context as people call it, in quotes.
   func name(_ context: Int) -> String { quoted(graph.contexts[context].name) }
 
+  /// Where the edge leaves from, in quotes unless that is anywhere.
+  func sourceName(_ edge: Int) -> String { isFromAnywhere(edge) ? "anywhere" : name(Int(sources[edge])) }
+
   /// What sets the edge off, such as `the button 'Filter' in 'Inbox'`.
   func opener(_ edge: Int) -> String {
     let value = graph.edges[edge]
+    if isFromAnywhere(edge) { return "the app (\(occasion(value.trigger)))" }
     let source = graph.contexts[Int(sources[edge])]
     switch value.trigger {
     case .control(let id)?:
@@ -18,6 +22,18 @@ extension NavigationIndex {
     case .row?: return "a row in \(quoted(source.name))"
     case .gesture?: return "a gesture in \(quoted(source.name))"
     default: return quoted(source.name)
+    }
+  }
+
+  /// When an edge from anywhere is taken.
+  private func occasion(_ trigger: Edge.Trigger?) -> String {
+    switch trigger {
+    case .notification?: "on a notification, from anywhere"
+    case .deepLink?: "on a link into it, from anywhere"
+    case .timer?: "after a while, from anywhere"
+    case .launch?: "at launch"
+    case .gesture?: "on a gesture, from anywhere"
+    case .automatic?, .row?, .control?, nil: "from anywhere"
     }
   }
 

@@ -20,13 +20,15 @@ extension PushGraphBuilder {
     var news: [Int] = []
     var knownSites = 0
     while true {
-      let incoming = groupEdges(edges, by: \.to, frames: frames.count)
+      let incoming = Groups(edges, count: frames.count) { $0.to }
       let isNews = framesAhead(of: news)
       let isGuardedAnywhere = edges.contains { $0.guarded }
       let before = edges.count
+      let newest = news
       news = []
       let sitesNow = siteOrder.count
-      for (position, site) in siteOrder[..<sitesNow].enumerated() where position >= knownSites || isNews[Int(site.frame)] {
+      for (position, site) in siteOrder[..<sitesNow].enumerated()
+      where position >= knownSites || (site.frame < 0 ? !newest.isEmpty : isNews[Int(site.frame)]) {
         for certain in isGuardedAnywhere ? [true, false] : [false] {
           for landing in search.landings(of: site, in: self, incoming, avoidingGuards: certain) {
             for sited in sites[site] ?? [] { news += derive(sited, at: landing, &known) }
@@ -49,7 +51,7 @@ extension PushGraphBuilder {
     for target in land(Int(sited.edge), sited.act, at: landing.frame) where kind == .put || target != landing.frame {
       let edge = PushGraph.Edge(
         from: landing.frame, to: target, edge: sited.edge, weight: landing.cost + 1, kind: kind, guarded: guarded,
-        detour: landing.path.isEmpty ? NavigationIndex.none : Int32(detours.count))
+        isDetour: !landing.path.isEmpty)
       var key = DerivedKey(from: landing.frame, to: target, edge: sited.edge, kind: kind, guarded: false)
       // A guarded detour is only worth it where it is cheaper than the certain one, which stays beside it.
       if guarded, let certain = known[key], edges[certain].weight <= edge.weight { continue }
@@ -57,12 +59,13 @@ extension PushGraphBuilder {
       if let old = known[key] {
         guard edge.weight < edges[old].weight else { continue }
         edges[old] = edge
+        detours[Int32(old)] = landing.path.isEmpty ? nil : landing.path
         cheaper.append(old)
       } else {
         known[key] = edges.count
+        if !landing.path.isEmpty { detours[Int32(edges.count)] = landing.path }
         edges.append(edge)
       }
-      if !landing.path.isEmpty { detours.append(landing.path) }
     }
     return cheaper
   }
@@ -71,7 +74,7 @@ extension PushGraphBuilder {
   private func framesAhead(of numbers: [Int]) -> [Bool] {
     var isAhead = [Bool](repeating: false, count: frames.count)
     guard !numbers.isEmpty else { return isAhead }
-    let outgoing = groupEdges(edges, by: \.from, frames: frames.count)
+    let outgoing = Groups(edges, count: frames.count) { $0.from }
     var work: [Int32] = []
     func add(_ frame: Int32) {
       guard !isAhead[Int(frame)] else { return }
@@ -80,7 +83,7 @@ extension PushGraphBuilder {
     }
     for number in numbers { add(edges[number].to) }
     while let frame = work.popLast() {
-      for number in outgoing.edges[Int(outgoing.start[Int(frame)])..<Int(outgoing.start[Int(frame) + 1])] {
+      for number in outgoing.members(of: Int(frame)) {
         if edges[Int(number)].kind != .reset { add(edges[Int(number)].to) }
       }
     }
@@ -113,23 +116,36 @@ private struct LandingSearch {
   private var number: Int32 = 0
 
   mutating func landings(
-    of site: PushGraphBuilder.Site, in builder: PushGraphBuilder, _ incoming: (start: [Int32], edges: [Int32]), avoidingGuards: Bool
+    of site: PushGraphBuilder.Site, in builder: PushGraphBuilder, _ incoming: Groups, avoidingGuards: Bool
   ) -> [Landing] {
     var layers = 0
     if case .layers(let count) = site.closing {
       layers = min(count, Self.most + 1)
-      // With nothing to close, closing does nothing.
-      if builder.frames[Int(site.frame)].isOnFloor { return [Landing(frame: site.frame, cost: 0, path: [])] }
     }
-    if case .tab = site.closing, builder.stops(site.closing, at: site.frame) { return [Landing(frame: site.frame, cost: 0, path: [])] }
     number += 1
     let frameCount = builder.frames.count
     while visits.count < frameCount * (layers + 1) { visits.append(Visit()) }
     while landed.count < frameCount { landed.append(Visit()) }
     var order: [Int32] = []
-    let start = Int32(layers * frameCount) + site.frame
-    visits[Int(start)] = Visit(search: number)
-    var buckets: [[Int32]] = [[start]]
+    var starts: [Int32] = []
+    for frame in site.frame < 0 ? 0..<Int32(frameCount) : site.frame..<site.frame + 1 {
+      let staysHere: Bool
+      switch site.closing {
+      // With nothing to close, closing does nothing.
+      case .layers: staysHere = builder.frames[Int(frame)].isOnFloor
+      case .tab: staysHere = builder.stops(site.closing, at: frame)
+      case .unwind: staysHere = false
+      }
+      if staysHere {
+        order.append(frame)
+        landed[Int(frame)] = Visit(search: number)
+      } else {
+        let start = Int32(layers * frameCount) + frame
+        visits[Int(start)] = Visit(search: number)
+        starts.append(start)
+      }
+    }
+    var buckets: [[Int32]] = [starts]
     var cost = 0
     while cost < buckets.count {
       var position = 0
@@ -138,7 +154,7 @@ private struct LandingSearch {
         position += 1
         guard Int(visits[Int(place)].cost) == cost else { continue }
         let (left, frame) = Int(place).quotientAndRemainder(dividingBy: frameCount)
-        for edgeNumber in incoming.edges[Int(incoming.start[frame])..<Int(incoming.start[frame + 1])] {
+        for edgeNumber in incoming.members(of: frame) {
           let edge = builder.edges[Int(edgeNumber)]
           if edge.kind == .reset || (avoidingGuards && edge.guarded) { continue }
           let total = Int32(cost) + edge.weight
@@ -176,7 +192,7 @@ private struct LandingSearch {
     }
     return order.sorted().map { frame in
       let landing = landed[Int(frame)]
-      var path = [landing.edge]
+      var path = landing.edge >= 0 ? [landing.edge] : []
       var place = landing.next
       while place >= 0, visits[Int(place)].edge >= 0 {
         path.append(visits[Int(place)].edge)

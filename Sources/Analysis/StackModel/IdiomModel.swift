@@ -4,43 +4,42 @@ import GraphModel
 struct IdiomModel: Sendable {
   let reading: IdiomReading
   let graph: PushGraph
-  /// The searches for every frame: first, where guards exist at all, without them, so that a certain way is preferred to a short one.
-  let reaches: [StackSearch]
+  private let reached: Reaches
   /// The contexts that can be on the screen.
   let isReachable: [Bool]
-
   /// The push graph's derived edges by the graph edge that they end with.
   private let derivedEdges: [Int32: [Int32]]
-
   /// Every reachable presented frame, in the order of frames.
-  private(set) var presentedLayers: [Layer] = []
-  /// The tree of the shortest stacks.
-  private let shortest: StackTree
+  let presentedLayers: [Layer]
+  /// The overlays that some stack has at all; one search answers for all of them.
+  let possibleOverlays: Set<OverlayQuestion>
 
   var idiom: Idiom { reading.idiom }
+
+  /// The searches for every frame: first, where guards exist at all, without them.
+  var reaches: [StackSearch] { reached.searches }
 
   /// - Parameter isCompact: the width; nil for the one that the idiom usually has.
   init(_ index: NavigationIndex, idiom: Idiom, isCompact: Bool? = nil) {
     let reading = IdiomReading(index, idiom: idiom, isCompact: isCompact)
     let instantiable = CodeReach(index)
     let graph = PushGraph(reading) { instantiable.mayOpen($0) }
-    let seeds = [graph.entries, graph.presumed].map { $0.map { StackSearch.Seed(frame: $0) } }
-    var reaches: [StackSearch] = []
-    if graph.hasGuards { reaches.append(StackSearch(graph, automaton: .reachability, from: seeds, avoidingGuards: true)) }
-    reaches.append(StackSearch(graph, automaton: .reachability, from: seeds))
+    let reached = Reaches(graph)
     var reachable = [Bool](repeating: false, count: index.contextCount)
-    for frame in graph.frames.indices where reaches.last?.distance(to: .init(state: 0, frame: frame)) != nil {
+    for frame in graph.frames.indices where reached.isReached(frame) {
       for context in graph.contexts(on: frame) { reachable[context] = true }
     }
     var derivedEdges: [Int32: [Int32]] = [:]
-    for (number, edge) in graph.edges.enumerated() where edge.detour >= 0 { derivedEdges[edge.edge, default: []].append(Int32(number)) }
+    for (number, edge) in graph.edges.enumerated() where edge.isDetour { derivedEdges[edge.edge, default: []].append(Int32(number)) }
     self.derivedEdges = derivedEdges
     self.reading = reading
     self.graph = graph
-    self.reaches = reaches
-    shortest = StackTree(reaches.last?.framesBeneath() ?? [])
+    self.reached = reached
     isReachable = reachable
-    presentedLayers = findLayers()
+    presentedLayers = Layer.all(reached)
+    let questions = OverlayQuestion.allCases
+    let possible = Self.shortestStacks(questions.map(\.wholeStack), in: graph)
+    possibleOverlays = Set(zip(questions, possible).compactMap { $1 == nil ? nil : $0 })
   }
 
   /// The models that the app is judged by; an iPad in compact width is one only where a size class makes a difference.
@@ -52,17 +51,35 @@ struct IdiomModel: Sendable {
     }
   }
 
+  /// For each question the shortest way to a stack that it accepts, a certain way if there is one; all are answered together.
+  ///
+  /// - Precondition: the questions have at most 63 states together.
+  /// - Complexity: O(states · (frames + edges)).
+  func shortestStacks(accepting questions: [FrameAutomaton]) -> [Route?] { Self.shortestStacks(questions, in: graph) }
+
+  private static func shortestStacks(_ questions: [FrameAutomaton], in graph: PushGraph) -> [Route?] {
+    let seeds = [graph.entries, graph.presumed].map { $0.map { StackSearch.Seed(frame: $0) } }
+    let search = StackSearch(graph, asking: questions, from: seeds)
+    var routes = questions.indices.map { question in search.nearest(acceptedBy: question).flatMap { search.route(to: $0) } }
+    guard graph.hasGuards, routes.contains(where: { $0 != nil }) else { return routes }
+    let certain = StackSearch(graph, asking: questions, from: seeds, avoidingGuards: true)
+    for question in questions.indices {
+      if let route = certain.nearest(acceptedBy: question).flatMap({ certain.route(to: $0) }) { routes[question] = route }
+    }
+    return routes
+  }
+
   /// The search that finds the frame, certain ways first.
-  func reach(of frame: Int) -> StackSearch? { reaches.first { $0.distance(to: .init(state: 0, frame: frame)) != nil } }
+  func reach(of frame: Int) -> StackSearch? { reached.search(reaching: frame) }
 
-  func isReachable(frame: Int) -> Bool { reach(of: frame) != nil }
+  func isReachable(frame: Int) -> Bool { reached.isReached(frame) }
 
-  func distance(to frame: Int) -> Int? { reach(of: frame)?.distance(to: .init(state: 0, frame: frame)) }
+  func distance(to frame: Int) -> Int? { reached.distance(to: frame) }
 
   /// Whether only code outside the inputs can have opened what lies beneath.
-  func isPresumed(frame: Int) -> Bool { reach(of: frame)?.group(of: .init(state: 0, frame: frame)) == 1 }
+  func isPresumed(frame: Int) -> Bool { reached.isPresumed(frame) }
 
-  func route(to frame: Int) -> Route? { reach(of: frame)?.route(to: .init(state: 0, frame: frame)) }
+  func route(to frame: Int) -> Route? { reached.route(to: frame) }
 
   /// The nearest reachable frame that shows the context.
   func nearestFrame(showing context: Int) -> Int? {
@@ -74,12 +91,16 @@ struct IdiomModel: Sendable {
   /// The shortest way to taking the edge: to a frame that shows its source, and then along it; an exit's way ends before it.
   func route(taking edge: Int) -> Route? {
     let source = Int(reading.index.sources[edge])
-    guard source >= 0, reading.exists(edge: edge) else { return nil }
-    if reading.index.graph.edges[edge].action.isExit { return nearestFrame(showing: source).flatMap { route(to: $0) } }
+    guard reading.exists(edge: edge) else { return nil }
+    if reading.index.graph.edges[edge].action.isExit {
+      // What can be done anywhere can be done at the start.
+      return (source >= 0 ? nearestFrame(showing: source) : (graph.entries + graph.presumed).first).flatMap { route(to: $0) }
+    }
     var best: (rank: Int, distance: Int, number: Int)?
     // A closing edge starts where the stack lands, which need not show the source.
     let candidates =
-      graph.frames(showing: source).flatMap { Array(graph.edges(from: $0)) } + (derivedEdges[Int32(edge)] ?? []).map(Int.init)
+      (source >= 0 ? graph.frames(showing: source).flatMap { Array(graph.edges(from: $0)) } : Array(graph.edges.indices))
+      + (derivedEdges[Int32(edge)] ?? []).map(Int.init)
     for number in candidates where graph.edges[number].edge == Int32(edge) {
       let from = Int(graph.edges[number].from)
       guard let distance = distance(to: from) else { continue }
@@ -96,41 +117,11 @@ struct IdiomModel: Sendable {
   func canLie(_ context: Int, beneath frames: [Int]) -> Bool {
     let landings = graph.landings(at: context).filter { isReachable(frame: $0) }
     guard !landings.isEmpty else { return false }
-    if frames.contains(where: { frame in landings.contains { shortest.is($0, beneath: frame) } }) { return true }
+    if frames.contains(where: { frame in landings.contains { reached.shortest.is($0, beneath: frame) } }) { return true }
     let wanted = Set(landings)
     return frames.contains { frame in
       let beneath = self.frames(beneath: frame) { wanted.contains($0) }
       return landings.contains { beneath[$0] }
     }
   }
-}
-
-/// A tree of stacks in which each frame knows what lies beneath it, numbered so that "somewhere beneath" takes no search.
-private struct StackTree: Sendable {
-  private var first: [Int32]
-  private var last: [Int32]
-
-  init(_ beneath: [Int32]) {
-    var above: [[Int32]] = Array(repeating: [], count: beneath.count)
-    var work: [Int32] = []
-    for (frame, parent) in beneath.enumerated() {
-      if parent >= 0 { above[Int(parent)].append(Int32(frame)) } else { work.append(Int32(frame)) }
-    }
-    first = Array(repeating: 0, count: beneath.count)
-    last = first
-    var number: Int32 = 0
-    while let frame = work.popLast() {
-      // The second visit, marked by the complement, comes after all that lies above.
-      if frame < 0 {
-        last[Int(~frame)] = number
-        continue
-      }
-      first[Int(frame)] = number
-      number += 1
-      work.append(~frame)
-      work += above[Int(frame)]
-    }
-  }
-
-  func `is`(_ lower: Int, beneath upper: Int) -> Bool { first[lower] < first[upper] && first[upper] < last[lower] }
 }

@@ -35,7 +35,7 @@ struct IdiomReading: Sendable {
     for (number, edge) in graph.edges.enumerated() {
       let source = index.sources[number]
       let target = index.targets[number]
-      if source < 0 || !contextExists[Int(source)] || (target >= 0 && !contextExists[Int(target)]) {
+      if (source >= 0 && !contextExists[Int(source)]) || (target >= 0 && !contextExists[Int(target)]) {
         edgeExists[number] = false
       } else if let condition = edge.condition {
         if let only = condition.idiom, only != idiom { edgeExists[number] = false }

@@ -2,15 +2,39 @@ import GraphModel
 
 /// A presented frame that can be on the stack, with the ways that put it there.
 struct Layer: Sendable {
-  var base: Int
+  let base: Int
+  private let reached: Reaches
+
+  /// Every reachable presented frame, in the order of frames.
+  static func all(_ reached: Reaches) -> [Layer] {
+    reached.graph.frames.indices.compactMap { base in
+      guard reached.graph.frames[base].role.isPresented, reached.isReached(base) else { return nil }
+      let layer = Layer(base: base, reached: reached)
+      return reached.graph.edges(to: base).contains { layer.presents(Int($0)) } ? layer : nil
+    }
+  }
+
+  private func presents(_ number: Int) -> Bool {
+    let edge = reached.graph.edges[number]
+    return edge.kind == .put && reached.isReached(Int(edge.from))
+  }
+
   /// Edges of the push graph that present it from reachable frames, the nearest first.
-  var presentations: [Int]
-  fileprivate let graph: PushGraph
+  ///
+  /// - Complexity: O(n log n) in their number; not kept.
+  var presentations: [Int] {
+    func rank(_ number: Int) -> (Int, Int, Int) {
+      let edge = reached.graph.edges[number]
+      return (reached.isPresumed(Int(edge.from)) ? 1 : 0, (reached.distance(to: Int(edge.from)) ?? 0) + Int(edge.weight), number)
+    }
+    return reached.graph.edges(to: base).map(Int.init).filter(presents).map(rank).sorted(by: <).map(\.2)
+  }
 
   /// The base, and what can take its place, in order of discovery.
   ///
   /// - Complexity: linear in the frames; not kept, since layers that replace one another have the same ones.
   var bases: [Int] {
+    let graph = reached.graph
     var bases = [base]
     var seen = [Bool](repeating: false, count: graph.frames.count)
     seen[base] = true
@@ -32,22 +56,6 @@ struct Layer: Sendable {
 extension IdiomModel {
   /// Every reachable presented frame of one of the roles, in the order of frames.
   func layers(_ roles: Set<FrameRole>) -> [Layer] { presentedLayers.filter { roles.contains(graph.frames[$0.base].role) } }
-
-  func findLayers() -> [Layer] {
-    graph.frames.indices.compactMap { base in
-      guard graph.frames[base].role.isPresented, isReachable(frame: base) else { return nil }
-      let presentations = graph.edges(to: base).map(Int.init).filter {
-        graph.edges[$0].kind == .put && isReachable(frame: Int(graph.edges[$0].from))
-      }
-      guard !presentations.isEmpty else { return nil }
-      func rank(_ number: Int) -> (Int, Int, Int) {
-        let from = Int(graph.edges[number].from)
-        return (isPresumed(frame: from) ? 1 : 0, (distance(to: from) ?? 0) + Int(graph.edges[number].weight), number)
-      }
-      let ranked = presentations.map(rank).sorted(by: <)
-      return Layer(base: base, presentations: ranked.map(\.2), graph: graph)
-    }
-  }
 
   /// The frames inside the layer, with the edge that first led to each; layers above it are not entered.
   func inside(_ layer: Layer) -> [(frame: Int, by: Int?)] {

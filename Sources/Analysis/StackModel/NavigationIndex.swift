@@ -3,6 +3,7 @@ import GraphModel
 /// The graph in dense integers: a context is its index in `graph.contexts`, an edge its index in `graph.edges`.
 struct NavigationIndex: Sendable {
   let graph: NavigationGraph
+  /// `none` for an edge from anywhere.
   let sources: [Int32]
   /// `none` where an exit leaves open where it lands.
   let targets: [Int32]
@@ -67,6 +68,11 @@ struct NavigationIndex: Sendable {
   }
 
   var contextCount: Int { graph.contexts.count }
+
+  /// The edges that can be taken whatever is on top; they come last in the graph's order.
+  var edgesFromAnywhere: Range<Int> { Int(outStart[contextCount])..<graph.edges.count }
+
+  func isFromAnywhere(_ edge: Int) -> Bool { sources[edge] < 0 }
 
   func number(of id: Context.ID) -> Int? { numbers[id].map(Int.init) }
 

@@ -12,33 +12,34 @@ struct Overlay: Sendable {
 }
 
 /// Which overlays to look for.
-enum OverlayQuestion: Sendable {
+enum OverlayQuestion: Sendable, CaseIterable {
   /// A popover above a popover, whatever lies between them.
   case popover
   /// Anything but an alert or another popover, above a popover with at most pushes between them.
   case view
 
-  func isUpper(_ role: FrameRole) -> Bool {
+  /// The roles that are accused above a popover.
+  var uppers: [FrameRole] {
     switch self {
-    case .popover: role == .popover
-    case .view: role.isPresented && role != .alert && role != .popover
+    case .popover: [.popover]
+    case .view: [.sheet, .fullScreen, .actionSheet, .activity]
     }
   }
+
+  func isUpper(_ role: FrameRole) -> Bool { uppers.contains(role) }
 
   /// Reads from the popover upwards and stops at the next frame that is accused, or that is accused as the lower one of its own pair.
   var automaton: FrameAutomaton {
     FrameAutomaton(states: 2, accepting: []) { state, frame in
       if state == 0 { return frame.role == .popover ? 1 : nil }
-      return frame.role == .popover || isUpper(frame.role) ? nil : 1
+      return frame.role == .popover || uppers.contains(frame.role) ? nil : 1
     }
   }
 
   /// Reads whole stacks: accepts those with a lower and an upper frame.
   var wholeStack: FrameAutomaton {
-    FrameAutomaton(states: 3, accepting: [2]) { state, frame in
-      if state == 1 && isUpper(frame.role) { return 2 }
-      return frame.role == .popover ? 1 : state
-    }
+    FrameAutomaton(
+      .anything, .one(.role(.popover)), .many(.noneOf(uppers)), .one(.matching { isUpper($0.role) }))
   }
 }
 
@@ -50,8 +51,7 @@ extension IdiomModel {
   ///
   /// - Complexity: O(frames + edges).
   func overlays(_ question: OverlayQuestion) -> [Overlay] {
-    let seeds = [graph.entries, graph.presumed].map { $0.map { StackSearch.Seed(frame: $0) } }
-    guard !StackSearch(graph, automaton: question.wholeStack, from: seeds).accepted.isEmpty else { return [] }
+    guard possibleOverlays.contains(question) else { return [] }
     var found: [Overlay] = []
     var known: Set<Int> = []
     for reach in reaches {
@@ -92,14 +92,15 @@ extension IdiomModel {
       let (place, label) = work[next]
       next += 1
       let (state, frame) = place.quotientAndRemainder(dividingBy: graph.frames.count)
-      let after = automaton.step(state, graph.frames[frame])
+      let read = automaton.next(state, graph.frames[frame])
       for number in graph.edges(from: frame) {
         let edge = graph.edges[number]
         switch edge.kind {
         case .reset: continue
         case .swap: add(label, state, edge.to)
         case .put:
-          guard let after else { continue }
+          guard read != 0 else { continue }
+          let after = read.trailingZeroBitCount
           if question.isUpper(graph.frames[Int(edge.to)].role), (found[edge.edge]?.count ?? 0) < most,
             !(found[edge.edge] ?? []).contains(Int(label))
           {
@@ -122,12 +123,13 @@ extension IdiomModel {
       if opening[frame].map({ distance(number) < distance($0) }) ?? true { opening[frame] = number }
     }
     let seeds = opening.keys.sorted().map { StackSearch.Seed(frame: $0, distance: opening[$0].map(distance) ?? 0) }
-    let search = StackSearch(graph, automaton: question.automaton, from: [seeds], avoidingGuards: reach.isCertain)
+    let automaton = question.automaton
+    let search = StackSearch(graph, automaton: automaton, from: [seeds], avoidingGuards: reach.isCertain)
     var best: [Int32: (distance: Int, number: Int, from: StackSearch.Configuration)] = [:]
     for frame in graph.frames.indices {
       for state in 0...1 {
         let configuration = StackSearch.Configuration(state: state, frame: frame)
-        guard let steps = search.distance(to: configuration), question.automaton.step(state, graph.frames[frame]) != nil else { continue }
+        guard let steps = search.distance(to: configuration), automaton.next(state, graph.frames[frame]) != 0 else { continue }
         for number in graph.edges(from: frame) {
           let edge = graph.edges[number]
           guard edge.kind == .put, question.isUpper(graph.frames[Int(edge.to)].role), !(reach.isCertain && edge.guarded) else { continue }

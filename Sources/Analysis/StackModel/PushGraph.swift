@@ -4,7 +4,7 @@ import GraphModel
 ///
 /// Going back never makes a new stack, so it needs no edges here. What goes back *and then* opens something is a derived edge from where
 /// the stack lands; its weight is the number of steps that the detour takes.
-struct PushGraph: Sendable {
+final class PushGraph: Sendable {
   enum Kind: UInt8, Sendable {
     /// The target comes on top of the source.
     case put
@@ -14,46 +14,63 @@ struct PushGraph: Sendable {
     case reset
   }
 
+  /// Sixteen bytes, since a search reads all of them.
   struct Edge: Sendable {
-    var from: Int32
-    var to: Int32
+    let from: Int32
+    let to: Int32
     /// The graph edge that is carried out last.
-    var edge: Int32
-    var weight: Int32
-    var kind: Kind
+    let edge: Int32
+    private let facts: UInt32
+
+    init(from: Int32, to: Int32, edge: Int32, weight: Int32 = 1, kind: Kind, guarded: Bool, isDetour: Bool = false) {
+      self.from = from
+      self.to = to
+      self.edge = edge
+      facts = UInt32(weight) << 4 | (isDetour ? 8 : 0) | (guarded ? 4 : 0) | UInt32(kind.rawValue)
+    }
+
+    var kind: Kind {
+      switch facts & 3 {
+      case 0: .put
+      case 1: .swap
+      default: .reset
+      }
+    }
     /// Whether a condition that the model cannot evaluate decides over it.
-    var guarded: Bool
-    /// Index into ``PushGraph/detours`` for derived edges.
-    var detour: Int32
+    var guarded: Bool { facts & 4 != 0 }
+    /// Whether it starts where the stack lands after a detour, which ``PushGraph/expanded(_:)`` tells.
+    var isDetour: Bool { facts & 8 != 0 }
+    /// The number of steps.
+    var weight: Int32 { Int32(facts >> 4) }
   }
 
   let reading: IdiomReading
-  fileprivate(set) var frames: [Frame] = []
-  fileprivate(set) var chains: [[Int]] = [[]]
-  /// Sorted by source frame once the graph is complete.
-  fileprivate(set) var edges: [Edge] = []
-  /// For each derived edge the edges that lead from where the stack lands up to the site.
-  fileprivate(set) var detours: [[Int32]] = []
+  let frames: [Frame]
+  let chains: [[Int]]
+  /// Sorted by source frame.
+  let edges: [Edge]
+  /// The edges with a detour, in order, and for each the edges that lead from where the stack lands up to the site.
+  private let detours: Groups
+  private let detourEdges: [Int32]
   /// Frames that an entry starts with.
-  fileprivate(set) var entries: [Int] = []
+  let entries: [Int]
   /// Frames of contexts that only code outside the inputs can open: what lies beneath them is not known.
-  fileprivate(set) var presumed: [Int] = []
-  fileprivate(set) var outStart: [Int32] = []
-  fileprivate(set) var inStart: [Int32] = []
-  fileprivate(set) var inEdges: [Int32] = []
+  let presumed: [Int]
+  private let outgoing: [Int32]
+  private let incoming: Groups
   /// What each frame shows.
-  fileprivate(set) var shown: [[Int]] = []
-  fileprivate(set) var framesOfContext: [[Int32]] = []
+  private let shown: Groups
+  private let framesOfContext: Groups
 
-  fileprivate(set) var hasGuards = false
-  fileprivate(set) var hasResets = false
+  let hasGuards: Bool
+  let hasResets: Bool
 
-  func edges(from frame: Int) -> Range<Int> { Int(outStart[frame])..<Int(outStart[frame + 1]) }
-  func edges(to frame: Int) -> ArraySlice<Int32> { inEdges[Int(inStart[frame])..<Int(inStart[frame + 1])] }
+  func edges(from frame: Int) -> Range<Int> { Int(outgoing[frame])..<Int(outgoing[frame + 1]) }
+  func edges(to frame: Int) -> ArraySlice<Int32> { incoming.members(of: frame) }
 
   /// All contexts that the user sees in the frame, or that arrange what is seen: the content, what is embedded in it, the containers, and
   /// the other columns and pages.
-  func contexts(on frame: Int) -> [Int] { shown[frame] }
+  func contexts(on frame: Int) -> Contexts { Contexts(numbers: shown.members(of: frame)) }
 
   /// The frames at which an unwind to `context` can land: those that show it, and those of tabs that have it in another tab.
   func landings(at context: Int) -> [Int] {
@@ -63,16 +80,19 @@ struct PushGraph: Sendable {
   }
 
   /// The frames that show `context`, alone or inside another one, or around their content.
-  func frames(showing context: Int) -> [Int] { framesOfContext[context].map(Int.init) }
+  func frames(showing context: Int) -> [Int] { framesOfContext.members(of: context).map(Int.init) }
 
   /// Builds the frames that can matter, starting with the entries.
   ///
   /// - Parameter mayBePresumed: whether a context that no entry leads to may still be opened by code that is not among the inputs.
-  /// - Complexity: O(contexts + edges) plus one search for each site that closes something before it opens something.
+  /// - Complexity: O(contexts + edges) plus one search for each site that closes something before it opens something, and O(frames) for
+  ///   each edge from anywhere.
   init(_ reading: IdiomReading, mayBePresumed: (Int) -> Bool) {
     self.reading = reading
     var builder = PushGraphBuilder(reading)
     let index = reading.index
+    var entries: [Int] = []
+    var presumed: [Int] = []
     for (number, context) in index.graph.contexts.enumerated() where context.entry && reading.exists(context: number) {
       entries += builder.start(number)
     }
@@ -81,7 +101,8 @@ struct PushGraph: Sendable {
     for ringsToo in [false, true] {
       for context in 0..<index.contextCount where reading.exists(context: context) && !builder.isShown(context) && mayBePresumed(context) {
         let isLedTo = index.edges(to: context).contains {
-          reading.exists(edge: Int($0)) && index.sources[Int($0)] != Int32(context) && !index.graph.edges[Int($0)].action.isExit
+          reading.exists(edge: Int($0)) && index.sources[Int($0)] != Int32(context) && !index.isFromAnywhere(Int($0))
+            && !index.graph.edges[Int($0)].action.isExit
         }
         if isLedTo && !ringsToo { continue }
         presumed += builder.start(context)
@@ -89,46 +110,73 @@ struct PushGraph: Sendable {
       }
     }
     builder.deriveClosings()
+    self.entries = entries
+    self.presumed = presumed
     frames = builder.frames
     chains = builder.chains
-    detours = builder.detours
     shown = builder.shown
-    finish(builder.edges)
+    framesOfContext = builder.shown.inverted(count: index.contextCount)
+    let (sorted, numbers) = Self.sort(builder.edges, frames: builder.frames.count)
+    edges = sorted
+    hasGuards = sorted.contains { $0.guarded }
+    hasResets = sorted.contains { $0.kind == .reset }
+    outgoing = Groups.starts(sorted, count: frames.count) { $0.from }
+    incoming = Groups(sorted, count: frames.count) { $0.to }
+    var detours = Groups()
+    var detourEdges: [Int32] = []
+    for (old, path) in builder.detours.map({ (numbers[Int($0.key)], $0.value) }).sorted(by: { $0.0 < $1.0 }) {
+      detourEdges.append(old)
+      detours.append(path.map { numbers[Int($0)] })
+    }
+    self.detours = detours
+    self.detourEdges = detourEdges
   }
 
-  private mutating func finish(_ unsorted: [Edge]) {
-    let order = unsorted.indices.sorted {
-      let (left, right) = (unsorted[$0], unsorted[$1])
-      return (left.from, left.edge, left.weight, left.to) < (right.from, right.edge, right.weight, right.to)
-    }
-    var number = [Int32](repeating: 0, count: unsorted.count)
-    for (new, old) in order.enumerated() { number[old] = Int32(new) }
-    edges = order.map { unsorted[$0] }
-    hasGuards = edges.contains { $0.guarded }
-    hasResets = edges.contains { $0.kind == .reset }
-    detours = detours.map { $0.map { number[Int($0)] } }
-    (outStart, _) = groupEdges(edges, by: \.from, frames: frames.count)
-    (inStart, inEdges) = groupEdges(edges, by: \.to, frames: frames.count)
-    framesOfContext = Array(repeating: [], count: reading.index.contextCount)
-    for frame in frames.indices {
-      for context in contexts(on: frame) where framesOfContext[context].last != Int32(frame) {
-        framesOfContext[context].append(Int32(frame))
+  /// By source frame, then graph edge, weight and target; and the new number of each.
+  private static func sort(_ edges: [Edge], frames: Int) -> (sorted: [Edge], numbers: [Int32]) {
+    let groups = Groups(edges, count: frames) { $0.from }
+    var sorted: [Edge] = []
+    sorted.reserveCapacity(edges.count)
+    var numbers = [Int32](repeating: 0, count: edges.count)
+    for frame in 0..<frames {
+      let members = groups.members(of: frame).sorted {
+        let (left, right) = (edges[Int($0)], edges[Int($1)])
+        return (left.edge, left.weight, left.to) < (right.edge, right.weight, right.to)
+      }
+      for member in members {
+        numbers[Int(member)] = Int32(sorted.count)
+        sorted.append(edges[Int(member)])
       }
     }
+    return (sorted, numbers)
+  }
+
+  /// The edge, and before it the detour that a derived one takes, each step on its own.
+  func expanded(_ number: Int) -> [Edge] {
+    let edge = edges[number]
+    guard edge.isDetour, let place = detourEdges.position(of: Int32(number)) else { return [edge] }
+    return detours.members(of: place).flatMap { expanded(Int($0)) } + [edge]
   }
 }
 
-/// The numbers of the edges grouped by one of their ends: those of frame `f` are at `start[f]..<start[f + 1]`.
-func groupEdges(_ edges: [PushGraph.Edge], by end: KeyPath<PushGraph.Edge, Int32>, frames: Int) -> (start: [Int32], edges: [Int32]) {
-  var start = [Int32](repeating: 0, count: frames + 1)
-  for edge in edges { start[Int(edge[keyPath: end]) + 1] += 1 }
-  for frame in 0..<frames { start[frame + 1] += start[frame] }
-  var place = start
-  var grouped = [Int32](repeating: 0, count: edges.count)
-  for (number, edge) in edges.enumerated() {
-    let frame = Int(edge[keyPath: end])
-    grouped[Int(place[frame])] = Int32(number)
-    place[frame] += 1
+extension PushGraph {
+  /// What a frame shows, as the contexts' numbers.
+  struct Contexts: RandomAccessCollection, Sendable {
+    fileprivate let numbers: ArraySlice<Int32>
+    var startIndex: Int { numbers.startIndex }
+    var endIndex: Int { numbers.endIndex }
+    subscript(position: Int) -> Int { Int(numbers[position]) }
   }
-  return (start, grouped)
+}
+
+extension [Int32] {
+  /// Where the number stands in an array in ascending order.
+  fileprivate func position(of number: Int32) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number ? low : nil
+  }
 }

@@ -20,6 +20,7 @@ struct PushGraphBuilder {
   }
 
   struct Site: Hashable {
+    /// `none` where the site is on every frame.
     var frame: Int32
     var closing: Closing
   }
@@ -33,15 +34,18 @@ struct PushGraphBuilder {
   private(set) var frames: [Frame] = []
   private(set) var chains: [[Int]] = [[]]
   var edges: [PushGraph.Edge] = []
-  var detours: [[Int32]] = []
+  /// For each edge with a detour the edges that lead from where the stack lands up to the site.
+  var detours: [Int32: [Int32]] = [:]
   private var frameNumbers: [Frame: Int32] = [:]
   private var chainNumbers: [[Int]: Int] = [[]: 0]
   private(set) var sites: [Site: [Sited]] = [:]
   /// The sites in order of discovery, so that the result does not depend on hashing.
   private(set) var siteOrder: [Site] = []
   private var explored = 0
-  private(set) var shown: [[Int]] = []
+  private(set) var shown = Groups()
   private var isOnSomeFrame: [Bool]
+  /// What an edge from anywhere puts on top, by whether a layer is open beneath; it is the same on every frame.
+  private var putAnywhere: [Sited: [Int32]] = [:]
   /// The tabs contexts that have a context as a tab, by that context.
   private var tabOwners: [Int: [(tabs: Int, edge: Int)]] = [:]
 
@@ -77,7 +81,7 @@ struct PushGraphBuilder {
     frameNumbers[frame] = number
     frames.append(frame)
     let contexts = reading.residents(of: leaf) + chain + reading.beside(leaf, in: chain)
-    shown.append(contexts)
+    shown.append(contexts.lazy.map(Int32.init))
     for context in contexts { isOnSomeFrame[context] = true }
     return number
   }
@@ -87,50 +91,59 @@ struct PushGraphBuilder {
     while explored < frames.count {
       let number = explored
       explored += 1
-      for context in shown[number] {
+      for context in shown.members(of: number).map(Int.init) {
         for edge in reading.index.edges(from: context) where reading.exists(edge: edge) && reading.index.targets[edge] >= 0 {
           follow(edge, from: Int32(number), of: context)
         }
       }
+      for edge in reading.index.edgesFromAnywhere where reading.exists(edge: edge) && reading.index.targets[edge] >= 0 {
+        follow(edge, from: Int32(number), of: nil)
+      }
     }
   }
 
-  private mutating func follow(_ edge: Int, from number: Int32, of source: Int) {
-    let value = reading.index.graph.edges[edge]
-    let isContainer = reading.index.kind(source).isContainer
+  private mutating func follow(_ edge: Int, from number: Int32, of source: Int?) {
+    let action = reading.index.graph.edges[edge].action
+    // One search serves a site that is on every frame.
+    let place = source == nil ? NavigationIndex.none : number
+    let isContainer = source.map { reading.index.kind($0).isContainer } ?? false
     let act: Act
-    switch value.action {
+    switch action {
     case .present: act = .put(reading.role(ofPresentation: edge))
     case .push: act = .put(.push)
-    case .replace: act = reading.showsDetailBeside(source) || isBeside(source, on: number) ? .put(.push) : .swap
+    case .replace:
+      let leavesSource = source.map { reading.showsDetailBeside($0) || isBeside($0, on: number) } ?? false
+      act = leavesSource ? .put(.push) : .swap
     case .root:
       if !isContainer { reset(edge, from: number) }
       return
     case .switchTab:
-      if isContainer {
+      if let source, isContainer {
         chooseTab(edge, of: source, from: number)
       } else if tabOwners[Int(reading.index.targets[edge])] == nil {
         reset(edge, from: number)
       } else {
-        add(Sited(edge: Int32(edge), act: .tab), at: Site(frame: number, closing: .tab(of: Int(reading.index.targets[edge]))))
+        add(Sited(edge: Int32(edge), act: .tab), at: Site(frame: place, closing: .tab(of: Int(reading.index.targets[edge]))))
       }
       return
     case .embed, .dismiss, .pop, .popToRoot, .unwind: return
     }
-    // An alert closes by itself before the choice's edge runs, so the edge acts on what lies beneath.
+    // An alert closes by itself before the choice's edge runs, so the edge acts on what lies beneath. What can happen anywhere is no choice.
     let frame = frames[Int(number)]
-    let closesItself = reading.index.kind(source).closesOnChoice && source == frame.leaf && frame.role.isPresented ? 1 : 0
-    switch value.closesFirst {
+    let isChoice = source.map { reading.index.kind($0).closesOnChoice && $0 == frame.leaf && frame.role.isPresented } ?? false
+    let closesItself = isChoice ? 1 : 0
+    switch reading.index.graph.edges[edge].closesFirst {
     case .dismiss(let layers)?:
-      add(Sited(edge: Int32(edge), act: act), at: Site(frame: number, closing: .layers(layers + closesItself)))
+      add(Sited(edge: Int32(edge), act: act), at: Site(frame: place, closing: .layers(layers + closesItself)))
     case .unwind(let id)?:
       guard let context = reading.index.number(of: id) else { return }
-      add(Sited(edge: Int32(edge), act: act), at: Site(frame: number, closing: .unwind(to: context)))
+      add(Sited(edge: Int32(edge), act: act), at: Site(frame: place, closing: .unwind(to: context)))
     case nil where closesItself > 0:
       add(Sited(edge: Int32(edge), act: act), at: Site(frame: number, closing: .layers(1)))
     case nil:
       let kind: PushGraph.Kind = act == .swap ? .swap : .put
-      for target in land(edge, act, at: number) where kind == .put || target != number {
+      for target in source == nil ? landAnywhere(edge, act, at: number) : land(edge, act, at: number) where kind == .put || target != number
+      {
         append(from: number, to: target, edge: edge, kind: kind)
       }
     }
@@ -155,6 +168,15 @@ struct PushGraphBuilder {
       let target = self.frame(placement.leaf, frame.role, placement.chain, onFloor: frame.isOnFloor)
       if target != number { append(from: number, to: target, edge: edge, kind: .swap) }
     }
+  }
+
+  private mutating func landAnywhere(_ edge: Int, _ act: Act, at number: Int32) -> [Int32] {
+    guard act != .swap else { return land(edge, act, at: number) }
+    let key = Sited(edge: Int32(edge) * 2 + (frames[Int(number)].isOnFloor ? 1 : 0), act: act)
+    if let known = putAnywhere[key] { return known }
+    let landed = land(edge, act, at: number)
+    putAnywhere[key] = landed
+    return landed
   }
 
   /// The frames that a site's target makes when the stack has landed at `landing`.
@@ -186,22 +208,25 @@ struct PushGraphBuilder {
     switch closing {
     case .layers: return false
     case .unwind(let context):
-      return shown[Int(frame)].contains(context) || reading.tabs(holding: context).contains { shown[Int(frame)].contains($0) }
+      let contexts = shown.members(of: Int(frame))
+      return contexts.contains(Int32(context)) || reading.tabs(holding: context).contains { contexts.contains(Int32($0)) }
     case .tab(let target): return tabOwners[target]?.contains { chains[value.chain].contains($0.tabs) } ?? false
     }
   }
 
   private mutating func add(_ sited: Sited, at site: Site) {
     if sites[site] == nil { siteOrder.append(site) }
+    if site.frame < 0, sites[site]?.contains(sited) ?? false { return }
     sites[site, default: []].append(sited)
   }
 
   private mutating func append(from: Int32, to: Int32, edge: Int, kind: PushGraph.Kind) {
-    edges.append(
-      PushGraph.Edge(from: from, to: to, edge: Int32(edge), weight: 1, kind: kind, guarded: isGuarded(edge), detour: NavigationIndex.none))
+    edges.append(PushGraph.Edge(from: from, to: to, edge: Int32(edge), kind: kind, guarded: isGuarded(edge)))
   }
 
+  /// Whether something decides over the edge that the model does not see; the app may hold back what could come anywhere.
   func isGuarded(_ edge: Int) -> Bool {
+    if reading.index.isFromAnywhere(edge) { return true }
     guard let condition = reading.index.graph.edges[edge].condition else { return false }
     return condition.guard != nil || condition.availability != nil
   }

@@ -25,20 +25,25 @@ struct Ways: OptionSet, Hashable, Sendable {
 /// How an edge that closes its layer does it.
 func ways(of edge: Int, in index: NavigationIndex) -> Ways {
   let value = index.graph.edges[edge]
-  let source = index.graph.contexts[Int(index.sources[edge])]
+  let isFromAnywhere = index.isFromAnywhere(edge)
+  let source = isFromAnywhere ? nil : index.graph.contexts[Int(index.sources[edge])]
   var result: Ways
   switch value.trigger {
-  case .control?, .row?, nil: result = .control
+  case .control?, .row?: result = .control
+  // Nothing is tapped that is not there.
+  case nil: result = isFromAnywhere ? .automatic : .control
   case .gesture?: result = .gesture
   case .automatic?, .notification?, .launch?, .timer?, .deepLink?: result = .automatic
   }
-  let role = value.trigger?.controlID.flatMap { source.control($0) }?.role
+  let role = value.trigger?.controlID.flatMap { source?.control($0) }?.role
   switch value.outcome {
   case .complete?, .save?: result.insert(.completing)
   case .cancel?, .discard?, .neutral?: result.insert(.leaving)
+  // What can happen anywhere, such as logging out, does not know the task that it ends.
+  case nil where isFromAnywhere: result.insert(.leaving)
   case nil:
     switch role {
-    case .done?, .save?: result.insert(source.kind.closesOnChoice ? .leaving : .completing)
+    case .done?, .save?: result.insert(source?.kind.closesOnChoice ?? false ? .leaving : .completing)
     case .cancel?, .close?, .back?: result.insert(.leaving)
     // Going on elsewhere ends the task as well as completing it does.
     case _ where !value.action.isExit: result.insert(.completing)

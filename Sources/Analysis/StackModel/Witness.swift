@@ -35,35 +35,26 @@ struct Witness: Sendable {
   }
 }
 
-extension PushGraph {
-  /// The edge, and before it the detour that a derived one takes, each step on its own.
-  func expanded(_ number: Int) -> [Edge] {
-    let edge = edges[number]
-    guard edge.detour >= 0 else { return [edge] }
-    return detours[Int(edge.detour)].flatMap { expanded(Int($0)) } + [edge]
-  }
-}
-
 /// What the user does to set the edge off, such as `tap Compose`.
 func actionText(of edge: Int, in index: NavigationIndex) -> String {
   let value = index.graph.edges[edge]
-  var text: String
+  var text = index.isFromAnywhere(edge) ? "anywhere: " : ""
   switch value.trigger {
   case .control(let id)?:
-    let source = index.graph.contexts[Int(index.sources[edge])]
-    text = "tap \(source.control(id)?.displayName ?? id)"
-  case .row?: text = "choose a row"
-  case .gesture?: text = "make the gesture"
-  case .automatic?: text = "it opens by itself"
-  case .notification?: text = "a notification arrives"
-  case .launch?: text = "at launch"
-  case .timer?: text = "after a while"
-  case .deepLink?: text = "follow a link into the app"
+    let source = index.isFromAnywhere(edge) ? nil : index.graph.contexts[Int(index.sources[edge])]
+    text += "tap \(source?.control(id)?.displayName ?? id)"
+  case .row?: text += "choose a row"
+  case .gesture?: text += "make the gesture"
+  case .automatic?: text += "it opens by itself"
+  case .notification?: text += "a notification arrives"
+  case .launch?: text += "at launch"
+  case .timer?: text += "after a while"
+  case .deepLink?: text += "follow a link into the app"
   case nil:
     switch value.action {
-    case .switchTab: text = "choose the tab"
-    case .root: text = "start over"
-    default: text = "go on"
+    case .switchTab: text += "choose the tab"
+    case .root: text += "start over"
+    default: text += index.isFromAnywhere(edge) ? "it opens by itself" : "go on"
     }
   }
   guard let closing = value.closesFirst else { return text }

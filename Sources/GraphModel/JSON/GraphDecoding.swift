@@ -35,8 +35,11 @@ extension Context {
       context.name = context.typeName ?? context.id.rawValue
     }
     if let id, id.isEmpty { reader.complain("the id of a context is empty", at: reader.position) }
+    if context.id == .anywhere {
+      reader.complain("no context can have the id '*', which stands for anywhere as the source of an edge", at: reader.position)
+    }
     reader.finish()
-    return (id?.isEmpty == false ? context : nil, reader.diagnostics)
+    return (id?.isEmpty == false && context.id != .anywhere ? context : nil, reader.diagnostics)
   }
 }
 
@@ -69,12 +72,24 @@ extension Edge {
       if action == .unwind, target == nil {
         reader.complain("an unwind needs the context it goes back to as its target", at: reader.position)
       }
+      if edge.source == .anywhere, action == .embed {
+        reader.complain("an embed needs the context that shows its target as its source", at: reader.position)
+      }
       if edge.style != nil, action != .present {
         reader.complain("only a presentation has a style; this edge's action is \(action.rawValue)", at: reader.position)
       }
     }
+    if edge.target == .anywhere {
+      reader.complain("'*' stands for anywhere, which is no place to lead to", at: reader.position)
+    }
+    if edge.source == .anywhere, let id = edge.trigger?.controlID {
+      reader.complain("no control is there anywhere, so '\(id)' cannot trigger an edge from '*'", at: reader.position)
+    }
     reader.finish()
-    let usable = source != nil && action != nil && (target != nil || (action?.isExit == true && action != .unwind))
+    let isFromAnywhere = edge.source == .anywhere
+    let usable =
+      source != nil && action != nil && (target != nil || (action?.isExit == true && action != .unwind)) && edge.target != .anywhere
+      && !(isFromAnywhere && (action == .embed || edge.trigger?.controlID != nil))
     return (usable ? edge : nil, reader.diagnostics)
   }
 }
@@ -134,7 +149,7 @@ extension NavigationGraph {
       let decoded = Edge.decode(element, file: file)
       reader.adopt(decoded.diagnostics)
       guard let edge = decoded.edge else { continue }
-      let missing = [edge.source, edge.target].compactMap(\.self).filter { !ids.contains($0) }
+      let missing = [edge.source, edge.target].compactMap(\.self).filter { !ids.contains($0) && $0 != .anywhere }
       for id in missing {
         reader.complain(
           "no context has the id '\(id)'\(suggestion(for: id.rawValue, among: ids.map(\.rawValue).sorted()))", at: element.position)
