@@ -67,7 +67,9 @@ private struct EventReader {
     let position = columns.position(event.start_mark)
     func refuse(anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?) throws(YAML.Failure) {
       if anchor != nil { throw YAML.Failure(message: "anchors are not supported here", position: position) }
-      if tag != nil { throw YAML.Failure(message: "tags are not supported here; put a text that begins with ! in quotes", position: position) }
+      if tag != nil {
+        throw YAML.Failure(message: "tags are not supported here; put a text that begins with ! in quotes", position: position)
+      }
     }
     switch event.type {
     case YAML_SCALAR_EVENT:
