@@ -1,6 +1,6 @@
 /// Words on an app's own buttons and alerts, beside those of the table that all apps share.
 ///
-/// What a team says of a word goes before what the table says of it.
+/// They add to the table and change nothing in it: a word that the table knows keeps its role.
 public struct TeamWords: Hashable, Sendable {
   private var roles: [String: Control.Role] = [:]
   private var vague: Set<String> = []
@@ -16,8 +16,8 @@ public struct TeamWords: Hashable, Sendable {
 
   public var isEmpty: Bool { self == TeamWords() }
 
-  /// The role that the words on a button tell, compared as the table's are.
-  public func role(label: String) -> Control.Role { roles[Control.Role.plain(label)] ?? Control.Role(label: label) }
+  /// The role that the words on a button tell by the team's words alone, compared as the table's are.
+  public func ownRole(label: String) -> Control.Role? { roles[Control.Role.plain(label)] }
 
   /// Whether an alert's title is one of the words that tell nothing.
   public func isVague(_ title: String) -> Bool { vague.contains(Control.Role.plain(title)) || ButtonWords.isVague(title) }

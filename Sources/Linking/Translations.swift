@@ -72,8 +72,8 @@ struct Translations {
     let texts = tables.flatMap { table in item.keys.compactMap { table[$0] } }.filter { !$0.isEmpty }
     if item.control.label == nil, item.control.systemItem == nil { item.control.label = texts.first }
     guard item.control.role == .default else { return }
-    let labels = ([item.control.label].compactMap(\.self) + texts).lazy
-    if let role = labels.map(words.role(label:)).first(where: { $0 != .default }) { item.control.role = role }
+    let own = ([item.control.label].compactMap(\.self) + texts).lazy.compactMap(words.ownRole(label:)).first
+    if let role = texts.lazy.map(Control.Role.init(label:)).first(where: { $0 != .default }) ?? own { item.control.role = role }
   }
 }
 
@@ -84,8 +84,8 @@ extension FlowFragment {
     var flow = self
     for context in flow.contexts.indices {
       for control in flow.contexts[context].controls.indices where flow.contexts[context].controls[control].role == .default {
-        guard let label = flow.contexts[context].controls[control].label else { continue }
-        flow.contexts[context].controls[control].role = words.role(label: label)
+        guard let role = flow.contexts[context].controls[control].label.flatMap(words.ownRole(label:)) else { continue }
+        flow.contexts[context].controls[control].role = role
       }
     }
     return flow

@@ -70,8 +70,9 @@ extension Configuration {
     var taken: [String: String] = [:]
     for (role, words) in roles.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       for word in words {
-        guard let other = taken.updateValue(role.rawValue, forKey: word), other != role.rawValue else { continue }
-        nested.complain("'\(word)' has two roles, \(other) and \(role.rawValue)", at: value.position)
+        let known = Control.Role(label: word)
+        let other = taken.updateValue(role.rawValue, forKey: word) ?? (known == .default ? role : known).rawValue
+        if other != role.rawValue { nested.complain("'\(word)' means \(other) already, not \(role.rawValue)", at: value.position) }
       }
     }
     words = TeamWords(roles: roles, vague: nested.texts("vague"), acknowledgements: nested.texts("ok"))
