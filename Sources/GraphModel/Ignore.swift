@@ -74,7 +74,7 @@ extension ObjectReader {
       var reader = ObjectReader(element, what: "a suppression", file: place(position).file)
       let rule = reader.required("rule") { $0.string("rule") }
       let reason = reader.string("reason")
-      let location = reader.location("location")
+      let location = reader.location("location") ?? place(element.position)
       reader.finish()
       adopt(reader.diagnostics)
       if let rule { ignores.adopt([Ignore(rule: rule, reason: reason, location: location)]) }

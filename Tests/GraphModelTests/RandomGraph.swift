@@ -26,7 +26,7 @@ extension NavigationGraph {
         file: "Folder/\(Int.random(in: 0..<3, using: &random)).storyboard", line: Int.random(in: 1..<99, using: &random),
         column: Int.random(in: 1..<9, using: &random), endLine: maybe(Int.random(in: 99..<120, using: &random)))
     }
-    func ignores() -> [Ignore] { flip() ? [] : [Ignore(rule: "a", reason: maybe(text()), location: maybe(location()))] }
+    func ignores() -> [Ignore] { flip() ? [] : [Ignore(rule: "a", reason: maybe(text()), location: location())] }
     func pick<T: CaseIterable>(_: T.Type) -> T? { T.allCases.randomElement(using: &random) }
 
     let contexts = (0..<Int.random(in: 1..<7, using: &random)).map { number in
