@@ -20,18 +20,20 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     library("GraphModel", [], resources: [.embedInCode("ButtonWords.txt")]),
     library("Graphviz", ["CGraphviz"]),
     library("FlowFiles", ["GraphModel", "Graphviz"]),
     library("InterfaceBuilder", ["GraphModel", "CLibXML2"]),
+    library("YAML", ["GraphModel", "CLibYAML"]),
     library("Linking", ["GraphModel", "FlowFiles", "InterfaceBuilder"]),
     library("Analysis", ["GraphModel"], plugins: ["RuleList"]),
     library("Diagram", ["GraphModel", "Analysis", "Graphviz"]),
     library("Reporting", ["GraphModel", "Analysis"]),
     .executableTarget(
       name: "flowgraph",
-      dependencies: ["GraphModel", "Graphviz", "FlowFiles", "InterfaceBuilder", "Linking", "Analysis", "Diagram", "Reporting"],
+      dependencies: ["GraphModel", "Graphviz", "FlowFiles", "InterfaceBuilder", "YAML", "Linking", "Analysis", "Diagram", "Reporting"],
       swiftSettings: strict),
 
     .executableTarget(name: "rule-list", path: "Plugins/rule-list", swiftSettings: strict),
@@ -43,10 +45,11 @@ let package = Package(
     tests("AnalysisTests", ["Analysis", "FlowFiles", "GraphModel", "TestSupport"]),
     tests("DiagramTests", ["Diagram", "Analysis", "GraphModel", "Graphviz"]),
     tests("ReportingTests", ["Reporting", "Analysis", "GraphModel"]),
-    tests("CommandLineTests", ["flowgraph", "Analysis", "GraphModel"]),
+    tests("CommandLineTests", ["flowgraph", "Analysis", "GraphModel", "YAML"]),
     tests("GraphvizTests", ["Graphviz", "flowgraph", "TestSupport"]),
     tests("FlowFilesTests", ["FlowFiles", "GraphModel", "TestSupport"]),
     tests("InterfaceBuilderTests", ["GraphModel", "InterfaceBuilder"]),
     tests("LinkingTests", ["GraphModel", "FlowFiles", "InterfaceBuilder", "Linking"]),
+    tests("YAMLTests", ["YAML", "GraphModel"]),
   ]
 )

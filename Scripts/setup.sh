@@ -13,7 +13,7 @@ fi
 case "$(uname -s)" in
 Darwin)
   missing=""
-  for formula in pkg-config graphviz libxml2; do
+  for formula in pkg-config graphviz libxml2 libyaml; do
     brew list "$formula" >/dev/null 2>&1 || missing="$missing $formula"
   done
   if [ -n "$missing" ]; then
@@ -29,9 +29,11 @@ Linux)
   if command -v pkg-config >/dev/null 2>&1; then
     pkg-config --exists libgvc || need libgraphviz-dev
     pkg-config --exists libxml-2.0 || need libxml2-dev
+    pkg-config --exists yaml-0.1 || need libyaml-dev
   else
     need libgraphviz-dev
     need libxml2-dev
+    need libyaml-dev
   fi
   # Layout plugins and fonts are loaded when a picture is drawn; the `dot` program brings and registers them.
   command -v dot >/dev/null 2>&1 || need graphviz

@@ -6,10 +6,15 @@ public struct RuleSettings: Hashable, Sendable {
   public var severities: [String: Severity]
   /// Options' values by their names, within their ranges.
   public var options: [String: [String: Double]]
+  /// The app's own words on buttons and alerts.
+  public var words: TeamWords
 
-  public init(severities: [String: Severity] = [:], options: [String: [String: Double]] = [:]) {
+  public init(
+    severities: [String: Severity] = [:], options: [String: [String: Double]] = [:], words: TeamWords = TeamWords()
+  ) {
     self.severities = severities
     self.options = options
+    self.words = words
   }
 }
 

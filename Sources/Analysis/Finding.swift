@@ -112,9 +112,47 @@ public struct Report: Sendable {
     }
   }
 
+  /// A finding that an `ignore` in the sources hides.
+  public struct Suppressed: Hashable, Sendable {
+    public var finding: Finding
+    public var ignore: Ignore
+    public init(finding: Finding, ignore: Ignore) {
+      self.finding = finding
+      self.ignore = ignore
+    }
+  }
+
+  /// Something that was to hide a finding and hides none any more.
+  public struct Stale: Hashable, Sendable, Comparable {
+    public enum Kind: String, Sendable {
+      case suppression, baseline
+    }
+
+    public var kind: Kind
+    public var rule: String
+    public var message: String
+    public var location: Location?
+    public init(kind: Kind, rule: String, message: String, location: Location?) {
+      self.kind = kind
+      self.rule = rule
+      self.message = message
+      self.location = location
+    }
+
+    public static func < (lhs: Stale, rhs: Stale) -> Bool {
+      if let left = lhs.location, let right = rhs.location, left != right { return left < right }
+      return (lhs.rule, lhs.message) < (rhs.rule, rhs.message)
+    }
+  }
+
   /// Sorted by location, then rule, then message: the number of a finding is its index plus one.
   public var findings: [Finding]
   public var notJudged: [NotJudged]
+  /// In the order of the findings.
+  public var suppressed: [Suppressed] = []
+  /// Those that a baseline accepts, in the order of the findings.
+  public var accepted: [Finding] = []
+  public var stale: [Stale] = []
   public init(findings: [Finding], notJudged: [NotJudged]) {
     self.findings = findings
     self.notJudged = notJudged

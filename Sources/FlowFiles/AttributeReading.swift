@@ -53,7 +53,8 @@ struct AttributeReading {
     case .pairs: return pairs(attribute)
     case .size: return size(attribute)
     case .controls: return .array(controls(attribute))
-    case .trigger, .closing, .reserved: return nil
+    case .ignore: return .array(ignores(attribute).map(\.json))
+    case .trigger, .closing: return nil
     }
   }
 
@@ -69,6 +70,12 @@ struct AttributeReading {
       complain("'\(name)' must be true or false, not '\(text)'\(suggestion(for: text, among: ["true", "false"]))", at: position)
       return nil
     }
+  }
+
+  mutating func ignores(_ attribute: DOTAttribute) -> [Ignore] {
+    if let ignores = Ignore.parse(attribute.text, at: place(attribute.valuePosition)) { return ignores }
+    complain("'ignore' is written as RULE, RULE - reason, not '\(attribute.text)'", at: attribute.valuePosition)
+    return []
   }
 
   private mutating func pairs(_ attribute: DOTAttribute) -> JSONValue.Content {

@@ -7,6 +7,8 @@ struct FlowReading {
   private let file: String
   private(set) var attributes: AttributeReading
   private var scope = ""
+  /// What the graph says to ignore in all of its contexts.
+  private var ignores: [Ignore] = []
   /// Whether a node says anything about entries, be it `entry=false`.
   private(set) var mentionsEntry = false
   private var contexts: [Context] = []
@@ -32,6 +34,7 @@ struct FlowReading {
     let name = EscapedText.resolve(graph.name ?? "")
     scope = known["scope"]?.text ?? (name.isEmpty ? Self.stem(of: file) : name)
     let app = app(known)
+    if let attribute = known["ignore"] { ignores = attributes.ignores(attribute) }
     for node in graph.nodes { read(node) }
     let edges = readEdges()
     return FlowFragment(scope: scope.isEmpty ? nil : scope, file: file, app: app, contexts: contexts, edges: edges)
@@ -86,7 +89,9 @@ struct FlowReading {
     let value = value(of: node, local: local)
     let decoded = Context.decode(value, file: file)
     attributes.adopt(decoded.diagnostics)
-    guard let context = decoded.context else { return }
+    guard var context = decoded.context else { return }
+    context.ignores.adopt(clusterIgnores(of: node))
+    context.ignores.adopt(ignores)
     contextOfNode[contextOfNode.count - 1] = contexts.count
     contexts.append(context)
   }
@@ -131,6 +136,15 @@ struct FlowReading {
     if let label = known["label"]?.text, !label.isEmpty { return label }
     let name = EscapedText.resolve(cluster.name)
     return name.hasPrefix("cluster_") ? String(name.dropFirst("cluster_".count)) : name
+  }
+
+  private mutating func clusterIgnores(of node: DOTGraph.Node) -> [Ignore] {
+    var found: [Ignore] = []
+    for cluster in node.clusters {
+      // What else is wrong with a cluster is said where its name is read.
+      for attribute in cluster.attributes where attribute.name == "ignore" { found += attributes.ignores(attribute) }
+    }
+    return found
   }
 
   // MARK: Edges

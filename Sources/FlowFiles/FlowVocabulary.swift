@@ -13,8 +13,8 @@ enum FlowVocabulary {
     /// `key=value` pairs between commas.
     case pairs
     case size, controls, arrows, anchor, layers, trigger, closing
-    /// Accepted and without effect on the graph.
-    case reserved
+    /// `RULE, RULE - reason`.
+    case ignore
   }
 
   static let context: [String: Form] = [
@@ -22,20 +22,20 @@ enum FlowVocabulary {
     "message": .text, "controls": .controls, "edits": .flag, "selection": .word, "size": .size, "bar": .pairs,
     "blocksDismissal": .flag, "confirmsDiscard": .flag, "savesOnDismiss": .flag, "showsProgress": .flag, "resizesAbruptly": .flag,
     "entry": .flag,
-    "group": .text, "idioms": .list, "ignore": .reserved,
+    "group": .text, "idioms": .list, "ignore": .ignore,
   ]
 
   static let edge: [String: Form] = [
     "action": .word, "style": .word, "transition": .word, "animated": .flag, "anchor": .anchor, "arrows": .arrows,
     "passthrough": .list, "adaptation": .word, "chrome": .text, "outcome": .word, "layers": .layers, "trigger": .trigger,
-    "condition": .pairs, "closesFirst": .closing, "declaredIn": .text, "provenance": .word, "ignore": .reserved,
+    "condition": .pairs, "closesFirst": .closing, "declaredIn": .text, "provenance": .word, "ignore": .ignore,
   ]
 
   static let graph: [String: Form] = [
-    "app": .text, "idioms": .list, "scope": .text, "unseenTypes": .list, "skipped": .list, "ignore": .reserved,
+    "app": .text, "idioms": .list, "scope": .text, "unseenTypes": .list, "skipped": .list, "ignore": .ignore,
   ]
 
-  static let cluster: [String: Form] = ["label": .text, "ignore": .reserved]
+  static let cluster: [String: Form] = ["label": .text, "ignore": .ignore]
 
   // Graphviz's own attributes say how a viewer draws the file and are ignored here. Those that nobody needs and that are a slip away from
   // one of ours, such as `layer`, are left out so that the slip is found.

@@ -4,7 +4,8 @@ extension FlowFile {
   /// Writes a graph as one DOT flow.
   ///
   /// Reading it gives the same graph, but for locations, unresolved sites (which are nothing without their locations), and exits that
-  /// land in their own source (which come back without a landing place). The nodes' names are whole ids, which `scope=""` says. DOT
+  /// land in their own source (which come back without a landing place);
+  /// several reasons to ignore rules at one place become one. The nodes' names are whole ids, which `scope=""` says. DOT
   /// cannot hold NUL characters; U+FFFD takes their place.
   /// - Complexity: O(n log n).
   public static func writeDOT(_ graph: NavigationGraph) -> String {
@@ -59,6 +60,7 @@ extension FlowFile {
     flag("entry", context.entry)
     if context.group == "" { add("group", "\"\"") }
     if !context.idioms.isEmpty { add("idioms", quoteList(context.idioms.map(\.rawValue))) }
+    if !context.ignores.isEmpty { add("ignore", quote(context.ignores.text)) }
     return indent + quote(context.id.rawValue) + list(facts)
   }
 
@@ -88,6 +90,7 @@ extension FlowFile {
     add("condition", edge.condition.map { quoteRaw(text(of: $0)) })
     add("closesFirst", edge.closesFirst.map { quote($0.text) })
     add("declaredIn", edge.declaredIn.map(quote))
+    if !edge.ignores.isEmpty { add("ignore", quote(edge.ignores.text)) }
     if edge.provenance != .declared { add("provenance", edge.provenance.rawValue) }
     return "  \(quote(edge.source.rawValue)) -> \(quote((edge.target ?? edge.source).rawValue))" + list(facts)
   }

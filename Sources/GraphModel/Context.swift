@@ -96,6 +96,8 @@ public struct Context: Hashable, Sendable {
   public var group: String?
   /// The idioms it exists on; empty means all that the app supports.
   public var idioms: [Idiom]
+  /// Rules whose findings about it, or at the ways from it, are known and wanted.
+  public var ignores: [Ignore]
   public var location: Location?
 
   public init(
@@ -103,7 +105,7 @@ public struct Context: Hashable, Sendable {
     title: Title? = nil, message: String? = nil, controls: [Control] = [], edits: Bool = false,
     selection: Selection? = nil, size: Size? = nil, bar: Bar? = nil, blocksDismissal: Bool = false,
     confirmsDiscard: Bool = false, savesOnDismiss: Bool = false, showsProgress: Bool = false, resizesAbruptly: Bool = false,
-    entry: Bool = false, group: String? = nil, idioms: [Idiom] = [], location: Location? = nil
+    entry: Bool = false, group: String? = nil, idioms: [Idiom] = [], ignores: [Ignore] = [], location: Location? = nil
   ) {
     self.id = id
     self.name = name ?? id.rawValue
@@ -125,6 +127,7 @@ public struct Context: Hashable, Sendable {
     self.entry = entry
     self.group = group
     self.idioms = idioms
+    self.ignores = ignores
     self.location = location
   }
 

@@ -140,6 +140,8 @@ public struct Edge: Hashable, Sendable {
   public var trigger: Trigger?
   public var condition: Condition?
   public var closesFirst: Closing?
+  /// Rules whose findings at its place are known and wanted.
+  public var ignores: [Ignore]
   public var location: Location?
   /// The type whose body holds the site, where that is not the source context's own type.
   public var declaredIn: String?
@@ -149,7 +151,7 @@ public struct Edge: Hashable, Sendable {
     source: Context.ID, target: Context.ID? = nil, action: Action, style: Style? = nil, transition: Transition? = nil,
     animated: Bool? = nil, anchor: Anchor? = nil, arrows: Set<Arrow>? = nil, passthrough: [String] = [],
     adaptation: Adaptation? = nil, chrome: String? = nil, outcome: Outcome? = nil, layers: Layers? = nil,
-    trigger: Trigger? = nil, condition: Condition? = nil, closesFirst: Closing? = nil, location: Location? = nil,
+    trigger: Trigger? = nil, condition: Condition? = nil, closesFirst: Closing? = nil, ignores: [Ignore] = [], location: Location? = nil,
     declaredIn: String? = nil, provenance: Provenance = .declared
   ) {
     self.source = source
@@ -168,6 +170,7 @@ public struct Edge: Hashable, Sendable {
     self.trigger = trigger
     self.condition = condition
     self.closesFirst = closesFirst
+    self.ignores = ignores
     self.location = location
     self.declaredIn = declaredIn
     self.provenance = provenance

@@ -33,13 +33,19 @@ public struct Unresolved: Hashable, Sendable {
   public var source: Context.ID?
   /// Whether it goes back to something on the stack, so that it opens nothing.
   public var isExit: Bool
+  /// Rules whose findings at its place are known and wanted.
+  public var ignores: [Ignore]
 
-  public init(location: Location, site: String, reason: Reason, detail: String, source: Context.ID? = nil, isExit: Bool = false) {
+  public init(
+    location: Location, site: String, reason: Reason, detail: String, source: Context.ID? = nil, isExit: Bool = false,
+    ignores: [Ignore] = []
+  ) {
     self.location = location
     self.site = site
     self.reason = reason
     self.detail = detail
     self.source = source
     self.isExit = isExit
+    self.ignores = ignores
   }
 }

@@ -117,6 +117,8 @@ public struct Scene: Hashable, Sendable {
   /// Whether one of its controls calls an object other than itself: the first responder, an object of the scene, the app's delegate.
   public var actsElsewhere: Bool
   public var segues: [Segue]
+  /// Rules that a comment at it says to ignore.
+  public var ignores: [Ignore] = []
   public var location: Location
   /// How many controls each place has so far.
   var controlCounts: [Control.Placement: Int] = [:]
@@ -176,5 +178,7 @@ public struct Segue: Hashable, Sendable {
   /// The method of the source that makes the destination.
   public var creator: String?
   public var trigger: Trigger?
+  /// Rules that a comment at it says to ignore.
+  public var ignores: [Ignore] = []
   public var location: Location
 }

@@ -45,6 +45,7 @@ struct InterfaceReader: XMLVisitor {
   private var seen: Set<String> = []
   private var string = ""
   private var hasDocument = false
+  private var comments = IgnoreComments()
 
   init(file: String) {
     result = InterfaceFile(file: file, form: file.hasSuffix(".xib") ? .xib : .storyboard)
@@ -84,6 +85,7 @@ struct InterfaceReader: XMLVisitor {
     }
     if parent == .objects { noteObject(element) }
     if parent == nil, element.name == "archive" { result.isArchive = true }
+    comments.begin(frame, around: frames)
     begin(&frame, element: element)
     frames.append(frame)
   }
@@ -101,8 +103,13 @@ struct InterfaceReader: XMLVisitor {
     if frames.last?.tag == .string { string += text }
   }
 
+  mutating func comment(_ text: String, line: Int, column: Int) {
+    comments.read(text, at: Location(file: file, line: line, column: column))
+  }
+
   mutating func close() {
     guard let frame = frames.popLast() else { return }
+    comments.end(frame, around: frames)
     end(frame)
   }
 
@@ -256,6 +263,8 @@ struct InterfaceReader: XMLVisitor {
       }
     }
     for index in result.scenes.indices { result.scenes[index].settleRows() }
+    comments.apply(to: &result)
+    if !result.isForeign { result.problems += comments.problems }
     return result
   }
 

@@ -6,7 +6,13 @@ protocol XMLVisitor {
   mutating func open(_ element: borrowing XMLElement)
   /// Text inside the innermost open element, whole or in parts; white space between elements is left out.
   mutating func text(_ text: String)
+  mutating func comment(_ text: String, line: Int, column: Int)
   mutating func close()
+}
+
+extension XMLVisitor {
+  /// Most files' comments are for people only.
+  mutating func comment(_ text: String, line: Int, column: Int) {}
 }
 
 /// The element that the pass stands on; only valid during the call that hands it over.
@@ -97,7 +103,7 @@ enum XMLPass {
           }
           switch UInt32(bitPattern: xmlTextReaderNodeType(reader)) {
           case XML_READER_TYPE_ELEMENT.rawValue:
-            places.advance()
+            places.advance(to: .element)
             let place = places.place()
             guard xmlTextReaderDepth(reader) < maximumDepth else {
               return failure(tooDeep, line: place.line, column: place.column)
@@ -109,6 +115,12 @@ enum XMLPass {
           case XML_READER_TYPE_END_ELEMENT.rawValue: visitor.close()
           case XML_READER_TYPE_TEXT.rawValue, XML_READER_TYPE_CDATA.rawValue:
             if let value = xmlTextReaderConstValue(reader) { visitor.text(String(xml: value)) }
+          case XML_READER_TYPE_COMMENT.rawValue:
+            places.advance(to: .comment)
+            let place = places.place()
+            if let value = xmlTextReaderConstValue(reader) {
+              visitor.comment(String(xml: value), line: place.line, column: place.column)
+            }
           default: break
           }
         }

@@ -98,7 +98,7 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Finds the line and column of every element's `<`, in step with a parser that reports elements in order.
+/// Finds the line and column of every element's and comment's `<`, in step with a parser that reports them in order.
 ///
 /// The parser itself knows only roughly where it is (it has read ahead, and counts lines to 65,535). Outside comments, CDATA and
 /// instructions a `<` always starts a tag, so finding the next one is exact.
@@ -114,8 +114,12 @@ struct ElementPlaces {
   /// - Parameter bytes: must outlive this value.
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Steps to the next element.
-  mutating func advance() {
+  enum Stop {
+    case element, comment
+  }
+
+  /// Steps to the next element, or to the next comment.
+  mutating func advance(to stop: Stop) {
     while let start = bytes.offset(of: "<", from: next) {
       guard start + 1 < bytes.count else { break }
       switch bytes[start + 1] {
@@ -124,6 +128,10 @@ struct ElementPlaces {
       case UInt8(ascii: "!"):
         if bytes.starts(with: "<!--", at: start) {
           next = bytes.offset(of: "-->", from: start + 4) ?? bytes.count
+          if stop == .comment {
+            current = start
+            return
+          }
         } else if bytes.starts(with: "<![CDATA[", at: start) {
           next = bytes.offset(of: "]]>", from: start + 9) ?? bytes.count
         } else {
@@ -138,7 +146,7 @@ struct ElementPlaces {
     next = bytes.count
   }
 
-  /// Where the current element starts.
+  /// Where the current element, or comment, starts.
   mutating func place() -> (line: Int, column: Int) {
     while let end = bytes.offset(of: "\n", from: counted), end < current {
       line += 1

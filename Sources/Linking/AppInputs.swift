@@ -14,6 +14,8 @@ public struct AppInputs: Sendable {
   public var wholeProjects: [String]
   /// Files that were recognised before they were read.
   public var skipped: [NavigationGraph.Skipped] = []
+  /// The app's own words on buttons.
+  public var words = TeamWords()
 
   public init(
     interfaces: [InterfaceFile] = [], tables: [StringsTable] = [], infos: [AppInfo] = [], flows: [FlowFragment] = [],

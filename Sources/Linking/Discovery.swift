@@ -24,7 +24,10 @@ struct Discovery {
   private(set) var interfaceKeys: Set<String> = []
   private(set) var wholeProjects: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether a file that would have been an input does not pass the filter.
+  private(set) var leftOutByFilter = false
   private let root: String
+  private let filter: InputFilter?
   private var visited: Set<String> = []
   /// Folders in which something that could hold storyboards of the app was left out.
   private var partial: Set<String> = []
@@ -34,7 +37,8 @@ struct Discovery {
   static let leftOut: Set<String> = ["build", "DerivedData", "Pods", "Carthage", "checkouts", "node_modules", "SourcePackages"]
   private static let maximumDepth = 100
 
-  init(_ paths: [String]) {
+  init(_ paths: [String], filter: InputFilter? = nil) {
+    self.filter = filter
     var found: [(given: String, path: String, kind: FileAccess.Kind)] = []
     for given in paths {
       if let kind = FileAccess.kind(given), let path = FileAccess.resolved(given) {
@@ -43,7 +47,7 @@ struct Discovery {
         diagnostics.append(Diagnostic(.error, "\(given): no such file or folder"))
       }
     }
-    root = Self.root(found.map { $0.kind == .folder ? $0.path : Self.parent($0.path) })
+    root = Self.root(of: found)
     for (given, path, kind) in found.sorted(by: { $0.path < $1.path }) {
       if kind == .folder {
         search(path, allowed: path, depth: 0)
@@ -57,6 +61,18 @@ struct Discovery {
       }
     }
     wholeProjects = projects.filter { project in !partial.contains { Self.contains(project, $0) } }.map(relative).sorted()
+  }
+
+  private static func root(of found: [(given: String, path: String, kind: FileAccess.Kind)]) -> String {
+    root(found.map { $0.kind == .folder ? $0.path : parent($0.path) })
+  }
+
+  /// The analysed root of some paths, without links; `nil` when none of them exists.
+  static func root(of paths: [String]) -> String? {
+    let found = paths.compactMap { given in
+      FileAccess.kind(given).flatMap { kind in FileAccess.resolved(given).map { (given: given, path: $0, kind: kind) } }
+    }
+    return found.isEmpty ? nil : root(of: found)
   }
 
   private static func parent(_ path: String) -> String {
@@ -124,6 +140,11 @@ struct Discovery {
         continue
       }
       let path = folder == "/" ? "/" + name : folder + "/" + name
+      if filter?.excludes(path) == true {
+        // A folder may hold anything; of files only those that would have been read matter.
+        if Self.kind(name) != nil || FileAccess.kind(path) == .folder { leaveOut(folder) }
+        continue
+      }
       // Resolving a path asks for every folder above it; what stands in a resolved folder and is no link needs none of that.
       switch entry.kind {
       case .folder:
@@ -137,6 +158,10 @@ struct Discovery {
       guard let kind = Self.kind(name) else {
         // Anything else is opened only to see whether it is a folder.
         if FileAccess.kind(path) == .folder { descend(path, allowed: allowed, depth: depth) }
+        continue
+      }
+      guard filter?.includes(path) != false || FileAccess.kind(path) == .folder else {
+        leaveOut(folder)
         continue
       }
       guard let resolved = FileAccess.resolved(path) else {
@@ -155,6 +180,11 @@ struct Discovery {
       default: diagnostics.append(Diagnostic(.warning, "not a regular file; it is not read", at: Location(file: relative(path), line: 1)))
       }
     }
+  }
+
+  private mutating func leaveOut(_ folder: String) {
+    leftOutByFilter = true
+    partial.insert(folder)
   }
 
   private mutating func descend(_ path: String, allowed: String, depth: Int) {

@@ -4,17 +4,26 @@
   import Darwin
 #endif
 
+/// Why a file could not be read, in the system's words.
+public struct FileFailure: Error, Hashable, Sendable {
+  public var message: String
+  init(errno code: Int32) { message = String(cString: strerror(code)) }
+  init(_ message: String) { self.message = message }
+}
+
+/// The bytes of a regular file.
+public func readFile(_ path: String) throws(FileFailure) -> [UInt8] { try FileAccess.read(path) }
+
+/// Whether anything stands at a path.
+public func isThere(_ path: String) -> Bool { FileAccess.kind(path) != nil }
+
 /// The few calls that input needs, without Foundation.
 enum FileAccess {
   enum Kind: Equatable {
     case file(size: Int), folder, other
   }
 
-  struct Failure: Error {
-    var message: String
-    init(errno code: Int32) { message = String(cString: strerror(code)) }
-    init(_ message: String) { self.message = message }
-  }
+  typealias Failure = FileFailure
 
   /// Files above this size are not read into memory at all.
   static let maximumBytes = 512 << 20

@@ -124,6 +124,7 @@ extension Context {
     group = group ?? other.group
     // Empty means all idioms already.
     if !idioms.isEmpty { idioms = other.idioms.isEmpty ? [] : idioms + other.idioms }
+    ignores.adopt(other.ignores)
     location = location ?? other.location
   }
 }

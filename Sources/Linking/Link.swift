@@ -9,7 +9,7 @@ import InterfaceBuilder
 public func link(_ inputs: AppInputs) -> LoadedApp {
   var diagnostics = inputs.interfaces.flatMap(\.problems) + inputs.tables.flatMap(\.problems) + inputs.infos.flatMap(\.problems)
   let (files, skipped) = usable(inputs)
-  let translations = Translations(inputs.tables)
+  let translations = Translations(inputs.tables, words: inputs.words)
   let scenes = SceneGraph(files.map(translations.applied))
   let sites = Sites(scenes, wholeProjects: inputs.wholeProjects)
   diagnostics += sites.diagnostics
@@ -24,7 +24,7 @@ public func link(_ inputs: AppInputs) -> LoadedApp {
     return context
   }
   var merge = FlowMerge(contexts)
-  merge.add(inputs.flows)
+  merge.add(inputs.flows.map { $0.reading(inputs.words) })
   diagnostics += merge.diagnostics
   var app = NavigationGraph.App()
   app.name = appName(inputs)

@@ -9,10 +9,11 @@ import InterfaceBuilder
 /// Locations are relative to the analysed root: the one folder given, the folder of the one file, or the deepest folder around all paths.
 ///
 /// Whatever cannot be used is an error among the diagnostics; everything else is linked.
-public func loadApp(at paths: [String]) -> LoadedApp {
-  let discovery = Discovery(paths)
+public func loadApp(at paths: [String], options: LoadOptions = LoadOptions()) -> LoadedApp {
+  let discovery = Discovery(paths, filter: options.filter)
   var diagnostics = discovery.diagnostics
   var inputs = AppInputs(wholeProjects: discovery.wholeProjects)
+  inputs.words = options.words
   for input in discovery.inputs where input.kind != .strings || isTable(input, discovery) {
     let bytes: [UInt8]
     do {
@@ -43,7 +44,8 @@ public func loadApp(at paths: [String]) -> LoadedApp {
   if inputs.interfaces.isEmpty, inputs.flows.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
     // A mistyped path in a pipeline must not pass for a clean app.
     let places = paths.joined(separator: ", ")
-    diagnostics.append(Diagnostic(.error, "no storyboards, xibs or flow files were found in \(places)"))
+    let without = discovery.leftOutByFilter ? " beside what the configuration leaves out" : ""
+    diagnostics.append(Diagnostic(.error, "no storyboards, xibs or flow files were found in \(places)\(without)"))
   }
   var app = link(inputs)
   app.diagnostics = sortedUnique(app.diagnostics + diagnostics)

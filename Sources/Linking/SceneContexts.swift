@@ -46,6 +46,7 @@ struct SceneContexts {
     context.selection = scene.selection
     context.size = scene.size
     context.bar = scene.bar
+    context.ignores = scene.ignores
     add(scene, to: &context)
     for owner in scene.className.flatMap({ owners[$0] }) ?? [] { add(owner, to: &context) }
     for control in tabs[node] ?? [] where context.control(control.id) == nil { context.controls.append(control) }

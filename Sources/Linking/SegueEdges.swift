@@ -29,6 +29,7 @@ struct SegueEdges {
     var edge = Edge(source: source, target: target, action: .present, location: segue.location)
     edge.action = action(site, &edge)
     edge.animated = segue.animated
+    edge.ignores = segue.ignores
     edge.declaredIn = nil
     let width = width(site)
     if site.idiom != nil || width != nil { edge.condition = Edge.Condition(idiom: site.idiom, sizeClass: width) }

@@ -28,7 +28,8 @@ struct Sites {
         func leaveOpen(_ reason: Unresolved.Reason, _ detail: String, isExit: Bool = false) {
           unresolved.append(
             Unresolved(
-              location: segue.location, site: segue.siteName, reason: reason, detail: detail, source: node.id, isExit: isExit))
+              location: segue.location, site: segue.siteName, reason: reason, detail: detail, source: node.id, isExit: isExit,
+              ignores: segue.ignores))
         }
         guard node.id != nil else {
           leaveOpen(.unsupported, "the segue starts at no context")
@@ -53,7 +54,9 @@ struct Sites {
     for file in graph.files {
       for segue in file.strays {
         unresolved.append(
-          Unresolved(location: segue.location, site: segue.siteName, reason: .unsupported, detail: "the segue starts at no context"))
+          Unresolved(
+            location: segue.location, site: segue.siteName, reason: .unsupported, detail: "the segue starts at no context",
+            ignores: segue.ignores))
       }
     }
     self.sites = sites

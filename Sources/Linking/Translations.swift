@@ -1,10 +1,11 @@
+import FlowFiles
 import GraphModel
 import InterfaceBuilder
 
 /// Chooses one copy of each localised file, and reads labels through the string tables beside it.
 ///
 /// The text of the chosen file stays: it is what the developers read. A table only fills what the file leaves empty, and tells a button's
-/// role where the file's own words tell none.
+/// role where the file's own words tell none. The app's own words tell more.
 struct Translations {
   /// `Base` is the development file; after it English, since most base texts are, then the first by name.
   private static func rank(_ language: String?) -> (Int, String) {
@@ -37,8 +38,10 @@ struct Translations {
   }
 
   private var tables: [String: [[String: String]]] = [:]
+  private let words: TeamWords
 
-  init(_ tables: [StringsTable]) {
+  init(_ tables: [StringsTable], words: TeamWords = TeamWords()) {
+    self.words = words
     let sorted = tables.map { (path: InputPath($0.file), table: $0) }.sorted { Self.rank($0.path.language) < Self.rank($1.path.language) }
     for (path, table) in sorted {
       self.tables[path.key, default: []].append(table.entries)
@@ -47,12 +50,13 @@ struct Translations {
 
   func applied(to file: InterfaceFile) -> InterfaceFile {
     let path = InputPath(file.file)
-    guard let tables = tables[path.key] else { return file }
+    let tables = tables[path.key] ?? []
+    if tables.isEmpty, words.isEmpty { return file }
     var file = file
     for index in file.scenes.indices {
-      for position in file.scenes[index].controls.indices { Self.apply(tables, to: &file.scenes[index].controls[position]) }
+      for position in file.scenes[index].controls.indices { apply(tables, to: &file.scenes[index].controls[position]) }
       if var tab = file.scenes[index].tabItem {
-        Self.apply(tables, to: &tab)
+        apply(tables, to: &tab)
         file.scenes[index].tabItem = tab
       }
       if let title = file.scenes[index].title, title.text.allSatisfy(\.isWhitespace),
@@ -64,10 +68,26 @@ struct Translations {
     return file
   }
 
-  private static func apply(_ tables: [[String: String]], to item: inout SceneControl) {
+  private func apply(_ tables: [[String: String]], to item: inout SceneControl) {
     let texts = tables.flatMap { table in item.keys.compactMap { table[$0] } }.filter { !$0.isEmpty }
     if item.control.label == nil, item.control.systemItem == nil { item.control.label = texts.first }
     guard item.control.role == .default else { return }
-    if let role = texts.lazy.map(Control.Role.init(label:)).first(where: { $0 != .default }) { item.control.role = role }
+    let own = ([item.control.label].compactMap(\.self) + texts).lazy.compactMap(words.ownRole(label:)).first
+    if let role = texts.lazy.map(Control.Role.init(label:)).first(where: { $0 != .default }) ?? own { item.control.role = role }
+  }
+}
+
+extension FlowFragment {
+  /// Tells the roles of controls by the app's own words; a role that is no button's is written `other`.
+  func reading(_ words: TeamWords) -> FlowFragment {
+    guard !words.isEmpty else { return self }
+    var flow = self
+    for context in flow.contexts.indices {
+      for control in flow.contexts[context].controls.indices where flow.contexts[context].controls[control].role == .default {
+        guard let role = flow.contexts[context].controls[control].label.flatMap(words.ownRole(label:)) else { continue }
+        flow.contexts[context].controls[control].role = role
+      }
+    }
+    return flow
   }
 }

@@ -16,7 +16,7 @@ struct FindingDetails {
       lines.append("only on: " + idioms.sorted().map(\.rawValue).joined(separator: ", "))
     }
     if finding.may { lines.append("may: depends on state or code that the inputs do not show") }
-    if !finding.related.isEmpty { lines.append("see also: " + finding.related.map(\.description).joined(separator: ", ")) }
+    if !finding.related.isEmpty { lines.append("see also: " + finding.related.map { oneLine($0.description) }.joined(separator: ", ")) }
   }
 
   private func name(_ id: Context.ID) -> String { oneLine(names[id] ?? id.rawValue) }

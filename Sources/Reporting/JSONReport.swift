@@ -1,13 +1,18 @@
 import Analysis
 import GraphModel
 
-/// The graph's own JSON form with two more keys, `findings` and `notJudged`; reading it as a graph leaves those two out.
+/// The graph's own JSON form with more keys: `findings`, `notJudged`, and where there are any `suppressed`,
+/// `baseline` and `stale`. Reading it as a graph leaves those out.
 ///
 /// - Complexity: O(n) in the size of the graph and the report.
 public func jsonReport(graph: NavigationGraph, report: Report) -> String {
   guard case .object(var members) = graph.json.content else { return JSONText.document(graph.json) }
   members.append(JSONValue.Member("findings", .array(report.findings.map(\.json))))
   members.append(JSONValue.Member("notJudged", .array(report.notJudged.map(\.json))))
+  func add(_ key: String, _ values: [JSONValue]) { if !values.isEmpty { members.append(JSONValue.Member(key, .array(values))) } }
+  add("suppressed", report.suppressed.map { .object([("finding", $0.finding.json), ("ignore", $0.ignore.json)]) })
+  add("baseline", report.accepted.map(\.json))
+  add("stale", report.stale.map(\.json))
   return JSONText.document(JSONValue(.object(members)))
 }
 
@@ -27,6 +32,12 @@ extension Finding {
       ("related", related.isEmpty ? nil : .array(related.map(\.json))),
       ("fingerprint", .string(fingerprint)),
     ])
+  }
+}
+
+extension Report.Stale {
+  var json: JSONValue {
+    .object([("kind", .string(kind.rawValue)), ("rule", .string(rule)), ("message", .string(message)), ("location", location?.json)])
   }
 }
 

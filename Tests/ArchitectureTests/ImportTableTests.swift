@@ -13,11 +13,12 @@ import Testing
     "Graphviz": ["CGraphviz"],
     "FlowFiles": ["GraphModel", "Graphviz"],
     "InterfaceBuilder": ["GraphModel", "CLibXML2"],
+    "YAML": ["GraphModel", "CLibYAML"],
     "Linking": ["GraphModel", "FlowFiles", "InterfaceBuilder"],
     "Analysis": ["GraphModel"],
     "Diagram": ["GraphModel", "Analysis", "Graphviz"],
     "Reporting": ["GraphModel", "Analysis"],
-    "flowgraph": ["GraphModel", "FlowFiles", "Linking", "Analysis", "Diagram", "Reporting", "Graphviz"],
+    "flowgraph": ["GraphModel", "FlowFiles", "YAML", "Linking", "Analysis", "Diagram", "Reporting", "Graphviz"],
   ]
 
   /// What every target may import besides: the standard library's own modules and the C library.

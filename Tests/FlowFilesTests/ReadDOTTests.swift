@@ -98,7 +98,9 @@ import Testing
         == Context(
           id: "G/a", name: "A \"title\"", typeName: "T", aliases: ["x", "y, z"], title: .text("A \"title\""), message: "one\ntwo",
           selection: .multiple, size: Context.Size(width: 320, height: 480.5), bar: bar, entry: true, group: "Main",
-          idioms: [.phone, .pad], location: Location(file: "flows/Mail.dot", line: 1, column: 13)))
+          idioms: [.phone, .pad],
+          ignores: [Ignore(rule: "modal-without-exit", location: Location(file: "flows/Mail.dot", line: 3, column: 29))],
+          location: Location(file: "flows/Mail.dot", line: 1, column: 13)))
   }
 
   @Test func marksATitleAsDynamic() throws { #expect(try node("dynamicTitle=true").title == .dynamic) }
@@ -146,7 +148,9 @@ import Testing
           anchor: .source("Filter"), arrows: [.up, .down], passthrough: ["bar", "list"], adaptation: Edge.Adaptation.none, chrome: "Bubble",
           trigger: .row,
           condition: Edge.Condition(idiom: .pad, sizeClass: .regular, availability: "iOS 15", guard: "isEditing"),
-          closesFirst: .dismiss(layers: 2), location: Location(file: "flows/Mail.dot", line: 1, column: 16), declaredIn: "Cell",
+          closesFirst: .dismiss(layers: 2),
+          ignores: [Ignore(rule: "x", location: Location(file: "flows/Mail.dot", line: 3, column: 71))],
+          location: Location(file: "flows/Mail.dot", line: 1, column: 16), declaredIn: "Cell",
           provenance: .inferred))
   }
 

@@ -14,6 +14,7 @@ extension NavigationGraph {
         file: "Folder/\(Int.random(in: 0..<3, using: &random)).storyboard", line: Int.random(in: 1..<99, using: &random),
         column: Int.random(in: 1..<9, using: &random), endLine: maybe(Int.random(in: 99..<120, using: &random)))
     }
+    func ignores() -> [Ignore] { flip() ? [] : [Ignore(rule: "a", reason: maybe(text()), location: location())] }
     func pick<T: CaseIterable>(_: T.Type) -> T? { T.allCases.randomElement(using: &random) }
 
     let contexts = (0..<Int.random(in: 1..<7, using: &random)).map { number in
@@ -46,6 +47,7 @@ extension NavigationGraph {
       context.confirmsDiscard = flip()
       context.savesOnDismiss = flip()
       context.showsProgress = flip()
+      context.ignores = ignores()
       context.resizesAbruptly = flip()
       context.entry = flip()
       context.group = maybe(text())
@@ -72,6 +74,7 @@ extension NavigationGraph {
       edge.condition = maybe(
         Edge.Condition(idiom: maybe(.pad), sizeClass: maybe(.compact), availability: maybe("iOS 15"), guard: maybe(text())))
       edge.closesFirst = maybe(flip() ? .dismiss(layers: 3) : .unwind(to: target))
+      edge.ignores = ignores()
       edge.declaredIn = maybe("Router")
       edge.provenance = pick(Edge.Provenance.self) ?? .declared
       return edge
@@ -79,7 +82,7 @@ extension NavigationGraph {
     let unresolved = (0..<Int.random(in: 0..<3, using: &random)).map { _ in
       Unresolved(
         location: location(), site: "segue show", reason: pick(Unresolved.Reason.self) ?? .dynamic, detail: text(),
-        source: maybe(ids.randomElement(using: &random)), isExit: flip())
+        source: maybe(ids.randomElement(using: &random)), isExit: flip(), ignores: ignores())
     }
     let app = NavigationGraph.App(
       name: maybe(text()), idioms: [.phone], unseenTypes: flip() ? ["B", "A"] : [],

@@ -156,4 +156,38 @@ private func text(_ id: String) -> String {
     try folder.write("de.lproj/Main.strings", "this is broken")
     #expect(loadApp(at: [folder.path]).diagnostics.map(\.location?.file) == ["de.lproj/Main.strings"])
   }
+
+  @Test func readsOnlyWhatPassesTheFilter() throws {
+    let folder = try Folder()
+    for name in ["App/A.storyboard", "App/Old/B.storyboard", "Other/C.storyboard"] { try folder.write(name, text("x")) }
+    func files(_ include: [String]?, _ exclude: [String]) -> [String?] {
+      let options = LoadOptions(filter: InputFilter(base: folder.path, include: include, exclude: exclude))
+      return loadApp(at: [folder.path], options: options).graph.contexts.map(\.location?.file).sorted { ($0 ?? "") < ($1 ?? "") }
+    }
+    #expect(files(nil, ["Old"]) == ["App/A.storyboard", "Other/C.storyboard"])
+    #expect(files(["App"], []) == ["App/A.storyboard", "App/Old/B.storyboard"])
+    #expect(files(["App/**"], ["App/Old/*.storyboard"]) == ["App/A.storyboard"])
+  }
+
+  @Test func saysWhenTheFilterLeavesNothing() throws {
+    let folder = try Folder()
+    try folder.write("App/A.storyboard", text("x"))
+    let app = loadApp(at: [folder.path], options: LoadOptions(filter: InputFilter(base: folder.path, include: ["None"], exclude: [])))
+    #expect(
+      app.diagnostics.map(\.message) == [
+        "no storyboards, xibs or flow files were found in \(folder.path) beside what the configuration leaves out"
+      ])
+  }
+
+  @Test func callsNothingMissingThatWasLeftOut() throws {
+    let folder = try Folder()
+    try folder.write("App.xcodeproj/project.pbxproj", "")
+    let reference = "<viewControllerPlaceholder storyboardName=\"B\" id=\"p\" sceneMemberID=\"viewController\"/>"
+    let scenes = scene("viewController", "a", "", segue("show", to: "p")) + "<scene sceneID=\"p\"><objects>\(reference)</objects></scene>"
+    try folder.write(
+      "A.storyboard", "<document targetRuntime=\"iOS.CocoaTouch\" initialViewController=\"a\"><scenes>\(scenes)</scenes></document>")
+    try folder.write("Old/B.storyboard", text("x"))
+    let app = loadApp(at: [folder.path], options: LoadOptions(filter: InputFilter(base: folder.path, include: nil, exclude: ["Old"])))
+    #expect(app.graph.unresolved.map(\.reason) == [.outsideInputs])
+  }
 }

@@ -40,7 +40,7 @@ import Testing
   let lines = textReport(graph: graph, report: report).split(separator: "\n").map(String.init)
 
   @Test func beginsAFindingWithItsPlace() {
-    #expect(lines.first == "a.dot:4:2: error: New Message [2J cannot be left [modal-without-exit]")
+    #expect(lines.first == "a.dot:4:2: error: New Message [2J cannot be left [modal-without-exit] #1")
   }
 
   @Test func tellsThePathWithRolesOfPresentedContexts() {

@@ -45,6 +45,9 @@ struct RuleRun {
     return settings.options[rule.id]?[name] ?? option.standard
   }
 
+  /// The app's own words beside the table's: what titles and labels mean is asked here rather than of the table.
+  var words: TeamWords { settings.words }
+
   /// Takes up a fault; on an idiom after the first it only widens the finding, unless the fault is worse there.
   mutating func add(_ draft: Draft, on model: IdiomModel) {
     let id = rule.id

@@ -26,6 +26,7 @@ extension Context {
     context.entry = reader.bool("entry") ?? false
     context.group = reader.string("group")
     context.idioms = reader.words("idioms", Idiom.self) ?? []
+    context.ignores = reader.ignores()
     context.location = reader.location("location") ?? reader.place(reader.position)
     if let name {
       context.name = name
@@ -64,6 +65,7 @@ extension Edge {
     edge.trigger = reader.string("trigger").map { Trigger($0) }
     edge.condition = reader.condition()
     edge.closesFirst = reader.closesFirst()
+    edge.ignores = reader.ignores()
     edge.location = reader.location("location") ?? reader.place(reader.position)
     edge.declaredIn = reader.string("declaredIn")
     edge.provenance = reader.word("provenance", Provenance.self) ?? .declared
@@ -103,9 +105,11 @@ extension Unresolved {
     let detail = reader.string("detail") ?? ""
     let source = reader.string("source").map { Context.ID($0) }
     let isExit = reader.bool("isExit") ?? false
+    let ignores = reader.ignores()
     reader.finish()
     guard let location, let site, let reason else { return (nil, reader.diagnostics) }
-    let unresolved = Unresolved(location: location, site: site, reason: reason, detail: detail, source: source, isExit: isExit)
+    let unresolved = Unresolved(
+      location: location, site: site, reason: reason, detail: detail, source: source, isExit: isExit, ignores: ignores)
     return (unresolved, reader.diagnostics)
   }
 }
@@ -172,7 +176,7 @@ extension NavigationGraph {
       if let site = decoded.site { unresolved.append(site) }
     }
     // An analysis report is a graph with findings; as an input only the graph counts.
-    for key in ["findings", "notJudged"] { _ = reader.value(key) }
+    for key in ["findings", "notJudged", "suppressed", "baseline", "stale"] { _ = reader.value(key) }
     reader.finish()
     return (NavigationGraph(app: app, contexts: contexts, edges: edges, unresolved: unresolved), reader.diagnostics)
   }

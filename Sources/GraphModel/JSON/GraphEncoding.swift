@@ -55,6 +55,7 @@ extension Context {
       ("entry", entry.jsonIfTrue),
       ("group", group.map(JSONValue.string)),
       ("idioms", idioms.map(\.rawValue).nonEmptyJSON),
+      ("ignore", ignores.nonEmptyJSON),
       ("location", location?.json),
     ])
   }
@@ -112,6 +113,7 @@ extension Edge {
       ("trigger", trigger.map { .string($0.text) }),
       ("condition", condition?.json),
       ("closesFirst", closesFirst.map { .string($0.text) }),
+      ("ignore", ignores.nonEmptyJSON),
       ("location", location?.json),
       ("declaredIn", declaredIn.map(JSONValue.string)),
       ("provenance", provenance == .declared ? nil : .string(provenance.rawValue)),
@@ -173,12 +175,17 @@ extension Unresolved {
     .object([
       ("location", location.json), ("site", .string(site)), ("reason", .string(reason.rawValue)), ("detail", .string(detail)),
       ("source", source.map { .string($0.rawValue) }), ("isExit", isExit.jsonIfTrue),
+      ("ignore", ignores.nonEmptyJSON),
     ])
   }
 }
 
 extension Array where Element == String {
   fileprivate var nonEmptyJSON: JSONValue? { isEmpty ? nil : .strings(self) }
+}
+
+extension [Ignore] {
+  fileprivate var nonEmptyJSON: JSONValue? { isEmpty ? nil : .array(map(\.json)) }
 }
 
 extension Bool {

@@ -40,7 +40,7 @@ public struct JSONValue: Hashable, Sendable {
   }
 
   /// The type in words, for messages.
-  var kindDescription: String {
+  public var kindDescription: String {
     switch content {
     case .null: "null"
     case .bool: "true or false"

@@ -1,16 +1,16 @@
 /// Takes the members of one JSON object apart by type, and says what is wrong in the terms of the file.
 ///
 /// Call the typed readers, then ``finish()``, which reports every key that nobody asked for with the nearest one that somebody did.
-struct ObjectReader {
+public struct ObjectReader {
   private var members: [String: JSONValue.Member] = [:]
   private var asked: [String] = []
   private let what: String
   private let file: String
-  private(set) var diagnostics: [Diagnostic] = []
-  let position: JSONValue.Position
+  public private(set) var diagnostics: [Diagnostic] = []
+  public let position: JSONValue.Position
 
   /// - Parameter what: what the object stands for, as a phrase in a message, such as `a context`.
-  init(_ value: JSONValue, what: String, file: String) {
+  public init(_ value: JSONValue, what: String, file: String) {
     self.what = what
     self.file = file
     position = value.position
@@ -21,17 +21,17 @@ struct ObjectReader {
     }
   }
 
-  mutating func complain(_ message: String, at position: JSONValue.Position) {
+  public mutating func complain(_ message: String, at position: JSONValue.Position) {
     diagnostics.append(Diagnostic(.error, message, at: place(position)))
   }
 
-  mutating func adopt(_ other: [Diagnostic]) { diagnostics += other }
+  public mutating func adopt(_ other: [Diagnostic]) { diagnostics += other }
 
-  func place(_ position: JSONValue.Position) -> Location {
+  public func place(_ position: JSONValue.Position) -> Location {
     Location(file: file, line: max(1, position.line), column: max(1, position.column))
   }
 
-  mutating func value(_ key: String) -> JSONValue? {
+  public mutating func value(_ key: String) -> JSONValue? {
     asked.append(key)
     guard let member = members[key] else { return nil }
     if case .null = member.value.content {
@@ -48,31 +48,31 @@ struct ObjectReader {
     return nil
   }
 
-  mutating func string(_ key: String) -> String? {
+  public mutating func string(_ key: String) -> String? {
     typed(key, "a string") { if case .string(let text) = $0.content { text } else { nil } }
   }
 
-  mutating func bool(_ key: String) -> Bool? {
+  public mutating func bool(_ key: String) -> Bool? {
     typed(key, "true or false") { if case .bool(let flag) = $0.content { flag } else { nil } }
   }
 
-  mutating func number(_ key: String) -> Double? {
+  public mutating func number(_ key: String) -> Double? {
     typed(key, "a number") { if case .number(let number) = $0.content { number } else { nil } }
   }
 
   /// A whole number of at least `minimum`.
-  mutating func count(_ key: String, minimum: Int) -> Int? {
+  public mutating func count(_ key: String, minimum: Int) -> Int? {
     guard let value = value(key) else { return nil }
     if case .number(let number) = value.content, let count = Int(exactly: number), count >= minimum { return count }
     complain("'\(key)' of \(what) must be a whole number of at least \(minimum)", at: value.position)
     return nil
   }
 
-  mutating func array(_ key: String) -> [JSONValue]? {
+  public mutating func array(_ key: String) -> [JSONValue]? {
     typed(key, "an array") { if case .array(let elements) = $0.content { elements } else { nil } }
   }
 
-  mutating func strings(_ key: String) -> [String]? {
+  public mutating func strings(_ key: String) -> [String]? {
     guard let elements = array(key) else { return nil }
     return elements.compactMap { element in
       if case .string(let text) = element.content { return text }
@@ -82,12 +82,14 @@ struct ObjectReader {
   }
 
   /// One of an enumeration's words.
-  mutating func word<Word: RawRepresentable & CaseIterable>(_ key: String, _ type: Word.Type) -> Word? where Word.RawValue == String {
+  public mutating func word<Word: RawRepresentable & CaseIterable>(_ key: String, _ type: Word.Type) -> Word?
+  where Word.RawValue == String {
     guard let value = value(key) else { return nil }
     return parse(value, key, type)
   }
 
-  mutating func words<Word: RawRepresentable & CaseIterable>(_ key: String, _ type: Word.Type) -> [Word]? where Word.RawValue == String {
+  public mutating func words<Word: RawRepresentable & CaseIterable>(_ key: String, _ type: Word.Type) -> [Word]?
+  where Word.RawValue == String {
     guard let elements = array(key) else { return nil }
     return elements.compactMap { parse($0, key, type) }
   }
@@ -105,7 +107,7 @@ struct ObjectReader {
     return nil
   }
 
-  mutating func location(_ key: String) -> Location? {
+  public mutating func location(_ key: String) -> Location? {
     guard let value = value(key) else { return nil }
     var reader = ObjectReader(value, what: "a location", file: file)
     let name = reader.required("file") { $0.string("file") }
@@ -119,7 +121,7 @@ struct ObjectReader {
   }
 
   /// Reads a key that must be there.
-  mutating func required<T>(_ key: String, _ read: (inout ObjectReader) -> T?) -> T? {
+  public mutating func required<T>(_ key: String, _ read: (inout ObjectReader) -> T?) -> T? {
     let before = diagnostics.count
     let result = read(&self)
     if result == nil, diagnostics.count == before { complain("\(what) has no '\(key)'", at: position) }
@@ -127,7 +129,7 @@ struct ObjectReader {
   }
 
   /// Reports the keys that were never asked for.
-  mutating func finish() {
+  public mutating func finish() {
     for member in members.values where !asked.contains(member.key) {
       let guess =
         nearestWord(to: member.key, among: asked).map { "did you mean '\($0)'?" } ?? "known are \(asked.joined(separator: ", "))"

@@ -35,8 +35,14 @@ struct ParsedArguments: Sendable {
       guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
         throw .usage("Missing value for '\(name) <\(placeholder)>'")
       }
-      guard values.updateValue(value, forKey: option.long) == nil else { throw .usage("The option '--\(option.long)' was given twice.") }
-      guard option.choices.isEmpty || option.choices.contains(value) else {
+      let before = values.updateValue(value, forKey: option.long)
+      if let before {
+        guard option.isList else { throw .usage("The option '--\(option.long)' was given twice.") }
+        values[option.long] = "\(before),\(value)"
+      }
+      let given = option.isList ? Self.list(value) : [value]
+      if given.isEmpty { throw .usage("Missing value for '\(name) <\(placeholder)>'") }
+      for value in given where !option.choices.isEmpty && !option.choices.contains(value) {
         let guess = nearestWord(to: value, among: option.choices).map { " Did you mean '\($0)'?" } ?? ""
         throw .usage(
           "The value '\(value)' is invalid for '--\(option.long) <\(placeholder)>'. Please provide one of "
@@ -56,6 +62,15 @@ struct ParsedArguments: Sendable {
   }
 
   subscript(option: String) -> String? { values[option] }
+
+  /// The values of an option that takes several; `nil` when it was not given.
+  func list(_ option: String) -> [String]? { values[option].map(Self.list) }
+
+  private static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { part in
+      String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }.filter { !$0.isEmpty }
+  }
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 

@@ -14,21 +14,31 @@ extension Command {
       Option(
         long: "fail-on", value: "severity", choices: ["error", "warning", "note", "never"], defaultValue: "error",
         help: "The least severity that makes the exit code 1."),
+      Option(long: "fail-on-stale", help: "Exit with 1 also when a suppression or an entry of the baseline hides nothing any more."),
+    ] + Judgement.options + [
+      Option(long: "write-baseline", value: "file", help: "Accept all findings from now on: write them into this file.")
+    ] + LoadedInput.options + [
       .output,
       Option(long: "color", value: "when", choices: ["auto", "always", "never"], defaultValue: "auto", help: "Whether text is coloured."),
     ]
   ) { arguments throws(CommandFailure) in
-    let input = LoadedInput(arguments)
-    let report = Analysis.check(input.graph)
+    let input = try LoadedInput(arguments)
+    let judgement = Judgement(input, arguments)
+    let report = judgement.report
     let destination = Destination(arguments["output"])
     if arguments["format"] == "json" {
       try destination.write(jsonReport(graph: input.graph, report: report))
     } else {
       let options = TextReportOptions(color: Terminal.wantsColor(arguments["color"], destination: destination))
-      try destination.write(textReport(graph: input.graph, report: report, diagnostics: input.diagnostics, options: options))
+      try destination.write(textReport(graph: input.graph, report: report, diagnostics: judgement.diagnostics, options: options))
     }
-    guard input.isComplete else { return ExitCode.incomplete }
-    guard let least = arguments["fail-on"].flatMap(Severity.init) else { return ExitCode.clean }
+    if let path = arguments["write-baseline"] {
+      try Destination(path).write(Baseline(judgement.unaccepted.findings).text)
+    }
+    guard judgement.isComplete else { return ExitCode.incomplete }
+    if arguments.has("fail-on-stale"), !report.stale.isEmpty { return ExitCode.findings }
+    // What was just accepted is no reason to fail.
+    guard arguments["write-baseline"] == nil, let least = arguments["fail-on"].flatMap(Severity.init) else { return ExitCode.clean }
     return report.findings.contains { $0.severity >= least } ? ExitCode.findings : ExitCode.clean
   }
 }

@@ -22,7 +22,7 @@ extension Command {
         long: "group-by", value: "group", choices: DiagramOptions.Grouping.allCases.map(\.rawValue), defaultValue: "automatic",
         help: "What the boxes around cards stand for."),
       Option(long: "title", value: "title", help: "The picture's title, instead of the app's name."),
-    ]
+    ] + Judgement.options + LoadedInput.options
   ) { arguments throws(CommandFailure) in
     guard let output = arguments["output"] else { throw .usage("Missing expected argument '--output <file>'") }
     let suffix = output.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -36,8 +36,9 @@ extension Command {
       do { options.link = try SourceLink(template: template) } catch { throw .usage("\(error).") }
     }
 
-    let input = LoadedInput(arguments)
-    let report = Analysis.check(input.graph)
+    let input = try LoadedInput(arguments)
+    let judgement = Judgement(input, arguments)
+    let report = judgement.report
     if options.title == nil, input.graph.app.name == nil { options.title = Destination.name(of: arguments.positionals.first ?? ".") }
     if let number = options.highlight, number > report.findings.count {
       throw .usage("There is no finding \(number): the report has \(report.findings.count).")
@@ -49,7 +50,7 @@ extension Command {
     } else {
       try Destination(output).write(Diagram(graph: input.graph, report: report, options: options).dot)
     }
-    return input.isComplete ? ExitCode.clean : ExitCode.incomplete
+    return judgement.isComplete ? ExitCode.clean : ExitCode.incomplete
   }
 }
 
