@@ -151,7 +151,8 @@ struct Discovery {
         search(path, allowed: allowed, depth: depth + 1)
         continue
       case .file:
-        if let kind = Self.kind(name) { add(path, kind, isNamed: false) }
+        guard let kind = Self.kind(name) else { continue }
+        if filter?.includes(path) == false { leaveOut(folder) } else { add(path, kind, isNamed: false) }
         continue
       case .unknown: break
       }

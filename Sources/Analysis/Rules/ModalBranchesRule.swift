@@ -167,7 +167,7 @@ private func waysOn(from frame: Int, _ model: IdiomModel) -> [Int] {
   return graph.edges(from: frame).filter { number in
     let edge = graph.edges[number]
     let to = graph.frames[Int(edge.to)]
-    guard edge.kind == .swap || (edge.kind == .put && !to.role.isPresented), edge.detour < 0, !edge.guarded else { return false }
+    guard edge.kind == .swap || (edge.kind == .put && !to.role.isPresented), !edge.isDetour, !edge.guarded else { return false }
     let value = index.graph.edges[Int(edge.edge)]
     guard value.action == .push || value.action == .replace, index.kind(to.leaf).isTask else { return false }
     switch value.trigger {

@@ -217,7 +217,7 @@ private func openLayer(over source: Int, besides edge: Int, _ model: IdiomModel)
     for number in model.graph.edges(from: frame) {
       let step = model.graph.edges[number]
       let isOther = index.sources[Int(step.edge)] == Int32(source) && index.targets[Int(step.edge)] != index.targets[edge]
-      guard isOther, step.kind == .put, step.detour < 0, model.graph.frames[Int(step.to)].role.isPresented else { continue }
+      guard isOther, step.kind == .put, !step.isDetour, model.graph.frames[Int(step.to)].role.isPresented else { continue }
       if best.map({ (distance, number) < $0 }) ?? true { best = (distance, number) }
     }
   }
