@@ -123,7 +123,8 @@ private struct LandingSearch {
       layers = min(count, Self.most + 1)
     }
     number += 1
-    let frameCount = builder.frames.count
+    // What was found in this round has its turn in the next one.
+    let frameCount = incoming.count
     while visits.count < frameCount * (layers + 1) { visits.append(Visit()) }
     while landed.count < frameCount { landed.append(Visit()) }
     var order: [Int32] = []
