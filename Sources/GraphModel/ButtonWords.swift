@@ -31,6 +31,8 @@ extension Control.Role {
   }
 
   static func plain(_ label: String) -> String {
+    // Most labels are ASCII, and an import asks for thousands of them.
+    if label.utf8.allSatisfy({ $0 < 0x80 }) { return plainASCII(label) }
     var letters = label.lowercased()[...]
     // The dot of a Turkish capital İ stays behind as a mark of its own, and apostrophes are typed in two ways.
     if letters.unicodeScalars.contains(where: { $0 == "\u{307}" || $0 == "’" }) {
@@ -42,6 +44,30 @@ extension Control.Role {
     while let first = letters.first, isEdge(first) { letters.removeFirst() }
     // Runs of white space inside count as one blank, as they look.
     return letters.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func plainASCII(_ label: String) -> String {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    func isMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: ":") }
+    return String(unsafeUninitializedCapacity: label.utf8.count) { buffer in
+      var count = 0
+      var follows = false
+      for byte in label.utf8 where count > 0 || !(isSpace(byte) || isMark(byte)) {
+        if isSpace(byte) {
+          follows = true
+          continue
+        }
+        if follows {
+          buffer[count] = 0x20
+          count += 1
+          follows = false
+        }
+        buffer[count] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        count += 1
+      }
+      while count > 0, isSpace(buffer[count - 1]) || isMark(buffer[count - 1]) { count -= 1 }
+      return count
+    }
   }
 
   /// The table, read once, when the first label is asked for.

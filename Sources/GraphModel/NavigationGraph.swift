@@ -58,7 +58,8 @@ public struct NavigationGraph: Hashable, Sendable {
       context.idioms = Array(Set(context.idioms)).sorted()
       return context
     }.sorted { $0.id < $1.id }
-    self.edges = edges.sorted(by: Self.precedes)
+    // Edges are large, so their numbers are sorted instead of moving them about.
+    self.edges = edges.indices.sorted { Self.precedes($0, $1, in: edges) }.map { edges[$0] }
     self.unresolved = unresolved.sorted {
       ($0.location, $0.site, $0.reason.rawValue, $0.detail, $0.source?.rawValue ?? "")
         < ($1.location, $1.site, $1.reason.rawValue, $1.detail, $1.source?.rawValue ?? "")
@@ -66,11 +67,12 @@ public struct NavigationGraph: Hashable, Sendable {
   }
 
   /// Source, target, place; the whole content only where these are equal.
-  private static func precedes(_ a: Edge, _ b: Edge) -> Bool {
-    if a.source != b.source { return b.source == .anywhere || (a.source != .anywhere && a.source < b.source) }
-    if a.target != b.target { return (a.target?.rawValue ?? "") < (b.target?.rawValue ?? "") }
-    if a.location != b.location { return (a.location ?? .unknown) < (b.location ?? .unknown) }
-    return JSONText.compact(a.json) < JSONText.compact(b.json)
+  private static func precedes(_ a: Int, _ b: Int, in edges: [Edge]) -> Bool {
+    let (one, other) = (edges[a].source, edges[b].source)
+    if one != other { return other == .anywhere || (one != .anywhere && one < other) }
+    if edges[a].target != edges[b].target { return (edges[a].target?.rawValue ?? "") < (edges[b].target?.rawValue ?? "") }
+    if edges[a].location != edges[b].location { return (edges[a].location ?? .unknown) < (edges[b].location ?? .unknown) }
+    return JSONText.compact(edges[a].json) < JSONText.compact(edges[b].json)
   }
 
   /// How many navigation sites the inputs hold and how many of them became edges.

@@ -102,6 +102,24 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  @Test func leavesOpenWhichOfTwoSeguesUnseenCodeLetsThrough() throws {
+    for (rule, action) in [(Rule.presentWhilePresenting, "present"), (.nothingOpens, "push")] {
+      let seen = try graph(
+        """
+        digraph A {
+          home [title="Home", typeName="HomeController", entry=true]
+          home -> one [action=\(action), trigger="Go"]
+          home -> two [action=\(action), trigger="Go"]
+        }
+        """)
+      #expect(check(seen, rules: [rule]).findings.count == 1)
+      let unseen = NavigationGraph(app: .init(unseenTypes: ["HomeController"]), contexts: seen.contexts, edges: seen.edges)
+      let report = check(unseen, rules: [rule])
+      #expect(report.findings.isEmpty)
+      #expect(report.notJudged.map(\.context) == ["A/home"])
+    }
+  }
+
   // MARK: Contradictions
 
   @Test func doesNotTakeTabsAndColumnsForContradictions() throws {

@@ -87,6 +87,15 @@ import Testing
     #expect(["Remove", "移除", "Entfernen"].map { Control.Role(label: $0) } == [.destructive, .destructive, .destructive])
   }
 
+  @Test(arguments: [
+    ("Cancel", "cancel"), ("  Go\t back . ", "go back"), ("...", ""), ("", ""), ("A.B", "a.b"), ("OK!", "ok"), (" É t\u{a0}é…", "é t é"),
+  ])
+  func comparesLabelsAsTheyLook(label: String, plain: String) {
+    #expect(Control.Role.plain(label) == plain)
+    // A mark that no other letter bears takes the longer way and must lead to the same.
+    #expect(Control.Role.plain(label + "…") == plain)
+  }
+
   @Test func trustsTheSystemItemBeforeTheLabel() {
     #expect(Control.Role(systemItem: "cancel", label: "Done") == .cancel)
     #expect(Control.Role(systemItem: "add", label: "Done") == .done)

@@ -14,7 +14,7 @@ extension Rule {
     limits: """
       Two presentations by one button are reported by present-while-presenting. Edges under different conditions or for different idioms \
       are alternatives; any two rows or gestures may be different ones. Several entries are no fault: an app may have several windows, \
-      extensions and links. A storyboard has one initial scene by its form; segues that code performs by name are seen only where code is \
+      extensions and links. Code may choose between the segues of one button, so a class that is not among the inputs is not judged. A storyboard has one initial scene by its form; segues that code performs by name are seen only where code is \
       among the inputs.
       """,
     triggering: [
@@ -111,6 +111,7 @@ extension Rule {
 private func judge(_ volley: IdiomModel.Volley, _ model: IdiomModel, _ run: inout RuleRun) {
   let index = run.index
   guard volley.edges.contains(where: { index.graph.edges[$0].action != .present }), let first = volley.edges.first else { return }
+  if run.leavesOpenChoice(between: first) { return }
   let effects = volley.edges.map { "\(word(index.graph.edges[$0].action)) \(index.name(Int(index.targets[$0])))" }
   let moment = index.graph.edges[first].trigger == .launch ? "at launch \(index.opener(first))" : index.opener(first)
   add(volley.edges, "\(moment) \(listed(effects)) at once", route: model.route(taking: first), may: volley.isGuarded, model, &run)

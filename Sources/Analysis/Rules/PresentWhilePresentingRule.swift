@@ -17,7 +17,8 @@ extension Rule {
       presents something. Warning, and only a possibility, where a timer, a notification or a \
       link presents from a screen that may be presenting something at that time. Presentations under different conditions are \
       alternatives; an alert beside another presentation may be what is shown when that fails. What comes up by itself as a screen shows is \
-      taken to come first. What code checks before it presents is seen only as a guard.
+      taken to come first. What code checks before it presents is seen only as a guard; \
+      where the class that presents is not among the inputs, its code may choose, and it is not judged.
       """,
     triggering: [
       Example(
@@ -160,6 +161,7 @@ private func judge(_ volley: IdiomModel.Volley, _ model: IdiomModel, _ run: inou
   let presentations = volley.edges.filter { index.graph.edges[$0].action == .present }
   // With something else among them it is unclear what opens at all, which nothing-opens says.
   guard presentations.count == volley.edges.count, let first = presentations.first else { return }
+  if run.leavesOpenChoice(between: first) { return }
   let targets = presentations.map { Int(index.targets[$0]) }
   let moment = index.graph.edges[first].trigger == .launch ? "at launch \(index.opener(first))" : index.opener(first)
   let count = targets.count == 2 ? "both" : "all"
@@ -192,6 +194,10 @@ private func judge(arriving edge: Int, _ model: IdiomModel, _ run: inout RuleRun
   let index = run.index
   let (source, target) = (Int(index.sources[edge]), Int(index.targets[edge]))
   guard target >= 0, let other = openLayer(over: source, besides: edge, model) else { return }
+  if index.isUnseen[source] {
+    run.leaveOpen(index.graph.contexts[source].id, "its code is not among the inputs and may look whether something is open")
+    return
+  }
   let value = index.graph.edges[edge]
   let open = Int(index.targets[Int(model.graph.edges[other].edge)])
   let from = Int(model.graph.edges[other].from)

@@ -42,6 +42,17 @@ extension IdiomModel {
   }
 }
 
+extension RuleRun {
+  /// Leaves open which of several edges from one context are taken where code outside the inputs may choose between them, as
+  /// `shouldPerformSegue` does.
+  mutating func leavesOpenChoice(between edge: Int) -> Bool {
+    let source = Int(index.sources[edge])
+    guard index.isUnseen[source] else { return false }
+    leaveOpen(index.graph.contexts[source].id, "its code is not among the inputs and may choose between the two")
+    return true
+  }
+}
+
 private struct Moment: Hashable {
   var trigger: String
   var `guard`: String

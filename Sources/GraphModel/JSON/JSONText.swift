@@ -2,83 +2,99 @@
 public enum JSONText {
   /// On one line, with a space after `:` and `,` so that diffs stay readable.
   public static func compact(_ value: JSONValue) -> String {
-    var text = ""
-    write(value, into: &text)
-    return text
+    var text = Bytes()
+    text.write(value)
+    return text.string
   }
 
   /// The document's own members one a line, and each array's elements one a line: reviews see one fact changed as one line changed.
   public static func document(_ value: JSONValue) -> String {
     guard case .object(let members) = value.content else { return compact(value) + "\n" }
-    var text = "{\n"
+    var text = Bytes()
+    text.append("{\n")
     for (index, member) in members.enumerated() {
-      text += "  "
-      write(member.key, into: &text)
-      text += ": "
+      text.append("  ")
+      text.write(member.key)
+      text.append(": ")
       if case .array(let elements) = member.value.content, !elements.isEmpty {
-        text += "[\n"
+        text.append("[\n")
         for (index, element) in elements.enumerated() {
-          text += "    "
-          write(element, into: &text)
-          text += index + 1 < elements.count ? ",\n" : "\n"
+          text.append("    ")
+          text.write(element)
+          text.append(index + 1 < elements.count ? ",\n" : "\n")
         }
-        text += "  ]"
+        text.append("  ]")
       } else {
-        write(member.value, into: &text)
+        text.write(member.value)
       }
-      text += index + 1 < members.count ? ",\n" : "\n"
+      text.append(index + 1 < members.count ? ",\n" : "\n")
     }
-    return text + "}\n"
+    text.append("}\n")
+    return text.string
   }
 
-  private static func write(_ value: JSONValue, into text: inout String) {
-    switch value.content {
-    case .null: text += "null"
-    case .bool(let flag): text += flag ? "true" : "false"
-    case .number(let number):
-      if number.rounded() == number, abs(number) < 1e15 { text += String(Int(number)) } else { text += "\(number)" }
-    case .string(let string): write(string, into: &text)
-    case .array(let elements):
-      text += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { text += ", " }
-        write(element, into: &text)
-      }
-      text += "]"
-    case .object(let members):
-      text += "{"
-      for (index, member) in members.enumerated() {
-        if index > 0 { text += ", " }
-        write(member.key, into: &text)
-        text += ": "
-        write(member.value, into: &text)
-      }
-      text += "}"
-    }
-  }
+  /// The text as it grows, in UTF-8: appending to an array of bytes takes half the time of appending to a string.
+  private struct Bytes {
+    private var bytes: [UInt8] = []
+    var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  private static func write(_ string: String, into text: inout String) {
-    text += "\""
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      text += string
-    } else {
-      escape(string, into: &text)
+    mutating func append(_ text: StaticString) {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
-    text += "\""
-  }
 
-  private static func escape(_ string: String, into text: inout String) {
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let hex = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: text.unicodeScalars.append(scalar)
+    mutating func write(_ value: JSONValue) {
+      switch value.content {
+      case .null: append("null")
+      case .bool(let flag): append(flag ? "true" : "false")
+      case .number(let number):
+        if number.rounded() == number, abs(number) < 1e15 {
+          bytes.append(contentsOf: String(Int(number)).utf8)
+        } else {
+          bytes.append(contentsOf: "\(number)".utf8)
+        }
+      case .string(let string): write(string)
+      case .array(let elements):
+        append("[")
+        for (index, element) in elements.enumerated() {
+          if index > 0 { append(", ") }
+          write(element)
+        }
+        append("]")
+      case .object(let members):
+        append("{")
+        for (index, member) in members.enumerated() {
+          if index > 0 { append(", ") }
+          write(member.key)
+          append(": ")
+          write(member.value)
+        }
+        append("}")
+      }
+    }
+
+    mutating func write(_ string: String) {
+      bytes.append(UInt8(ascii: "\""))
+      if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+        bytes.append(contentsOf: string.utf8)
+      } else {
+        for byte in string.utf8 { escape(byte) }
+      }
+      bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\t"): append("\\t")
+      case _ where byte < 0x20 || byte == 0x7F:
+        append("\\u00")
+        let hex = String(byte, radix: 16)
+        if hex.utf8.count < 2 { append("0") }
+        bytes.append(contentsOf: hex.utf8)
+      default: bytes.append(byte)
       }
     }
   }
