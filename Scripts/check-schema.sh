@@ -16,6 +16,12 @@ for input in samples/TeaHouse samples/mail.dot samples/faults/*; do
   run graph "$work/$name.graph.json" --format json -o "$work/$name.again"
   cmp "$work/$name.graph.json" "$work/$name.again"
 done
+# A flow with suppressions, one of them stale, and a baseline that accepts what is left.
+printf '%s\n' 'digraph S { a -> b [style=popover, ignore="done-misused - none here"]; b -> c [style=popover]; b [ignore="popover-without-anchor"] }' \
+  > "$work/ignore.dot"
+run graph "$work/ignore.dot" --format json -o "$work/ignore.graph.json"
+run check "$work/ignore.dot" --fail-on never --write-baseline "$work/ignore.baseline" -o /dev/null
+run check "$work/ignore.dot" --fail-on never --baseline "$work/ignore.baseline" --format json -o "$work/ignore.check.json"
 # Debian's package serves the system's Python, which need not be the first one found.
 python=python3
 python3 -c 'import jsonschema' 2>/dev/null || python=/usr/bin/python3

@@ -123,3 +123,51 @@ import Testing
     #expect(try decode(#"{"idioms": ["pad"]}"#).configuration.applied(to: graph).graph.app.idioms == [.pad])
   }
 }
+
+/// Whatever stands in a configuration, reading it ends with a place for every fault.
+@Suite struct RandomConfigurationTests {
+  private static let words = [
+    "rules", "words", "entries", "include", "exclude", "idioms", "presenters", "done-misused", "severity", "off", "phone", "done", "name",
+    "",
+  ]
+
+  private func value(_ random: inout SplitMix, depth: Int) -> JSONValue {
+    let position = JSONValue.Position(line: 1 + random.next(9), column: 1 + random.next(9))
+    func word() -> String { Self.words[random.next(Self.words.count)] }
+    switch random.next(depth > 4 ? 4 : 6) {
+    case 0: return JSONValue(.null, at: position)
+    case 1: return JSONValue(.bool(true), at: position)
+    case 2: return JSONValue(.number(Double(random.next(300)) - 20.5), at: position)
+    case 3: return JSONValue(.string(word()), at: position)
+    case 4: return JSONValue(.array((0..<random.next(4)).map { _ in value(&random, depth: depth + 1) }), at: position)
+    default:
+      let members = (0..<random.next(6)).map { _ in JSONValue.Member(word(), value(&random, depth: depth + 1), keyPosition: position) }
+      return JSONValue(.object(members), at: position)
+    }
+  }
+
+  @Test func endWithAPlaceForEveryFault() {
+    var random = SplitMix(state: 5)
+    var sound = 0
+    for _ in 0..<20_000 {
+      let members = Self.words.map { JSONValue.Member($0, value(&random, depth: 1), keyPosition: JSONValue.Position(line: 1, column: 1)) }
+      let chosen = members.filter { _ in random.next(4) == 0 }
+      let (_, diagnostics) = Configuration.decode(JSONValue(.object(chosen), at: JSONValue.Position(line: 1, column: 1)), file: "c")
+      if diagnostics.isEmpty { sound += 1 }
+      #expect(diagnostics.allSatisfy { $0.location != nil && $0.severity == .error })
+    }
+    #expect(sound > 0)
+  }
+}
+
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next(_ bound: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ (z >> 31)) % UInt64(bound))
+  }
+}

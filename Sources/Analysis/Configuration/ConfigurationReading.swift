@@ -133,8 +133,10 @@ extension ObjectReader {
   fileprivate mutating func nonEmpty<Element>(
     _ key: String, _ read: (inout ObjectReader) -> [Element]?, _ lack: String
   ) -> [Element]? {
-    guard case .array(let elements)? = value(key)?.content, elements.isEmpty else { return read(&self) }
-    complain("'\(key)' includes \(lack)", at: value(key)?.position ?? position)
+    // A key that is null is complained of here, once.
+    guard let found = value(key) else { return nil }
+    guard case .array(let elements) = found.content, elements.isEmpty else { return read(&self) }
+    complain("'\(key)' includes \(lack)", at: found.position)
     return nil
   }
 
