@@ -1,5 +1,6 @@
 import GraphModel
 import Graphviz
+import Reporting
 
 /// The whole command line: finds the subcommand, runs it, and says what is wrong with the usage.
 enum Program {
@@ -28,10 +29,11 @@ enum Program {
       switch error {
       case .usage(let message):
         StandardError.write(
-          "Error: \(message)\nUsage: \(HelpText.usage(of: command))\n  See 'flowgraph \(command.name) --help' for more information.\n")
+          "Error: \(oneLine(message))\nUsage: \(HelpText.usage(of: command))\n  See 'flowgraph \(command.name) --help' for more information.\n"
+        )
         return ExitCode.usage
       case .failed(let message):
-        StandardError.write("error: \(message)\n")
+        StandardError.write("error: \(oneLine(message))\n")
         return ExitCode.incomplete
       }
     }

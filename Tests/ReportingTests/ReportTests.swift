@@ -43,6 +43,27 @@ import Testing
     #expect(lines.first == "a.dot:4:2: error: New Message [2J cannot be left [modal-without-exit] #1")
   }
 
+  @Test func keepsControlCharactersOfFileNamesFromTheTerminal() {
+    var finding = Self.finding
+    finding.location = Location(file: "a\u{1B}[2J\u{202E}.dot", line: 1)
+    finding.related = [Location(file: "b\u{7}\n.dot", line: 2)]
+    let text = textReport(graph: Self.graph, report: Report(findings: [finding], notJudged: []))
+    #expect(text.hasPrefix("a [2J .dot:1:1: error: "))
+    #expect(text.contains("see also: b  .dot:2:1\n"))
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+  }
+
+  @Test func numbersFindingsAndCountsWhatIsSetAside() {
+    var report = Report(findings: [Self.finding, Self.finding], notJudged: [])
+    report.suppressed = [Report.Suppressed(finding: Self.finding, ignore: Ignore(rule: "r"))]
+    report.accepted = [Self.finding, Self.finding]
+    report.stale = [Report.Stale(kind: .baseline, rule: "r", message: "no longer found: x", location: Location(file: "b.json", line: 3))]
+    let lines = textReport(graph: Self.graph, report: report).split(separator: "\n")
+    #expect(lines.filter { $0.contains("[modal-without-exit] #") }.map { $0.suffix(2) } == ["#1", "#2"])
+    #expect(lines.contains("b.json:3:1: warning: no longer found: x [stale-baseline]"))
+    #expect(lines.last?.contains(", 1 suppressed, 2 in the baseline, 1 stale, ") == true)
+  }
+
   @Test func tellsThePathWithRolesOfPresentedContexts() {
     #expect(lines.contains("    path: Inbox → tap Compose → New Message (sheet) → tap To → To"))
   }
