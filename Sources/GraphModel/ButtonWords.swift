@@ -39,7 +39,12 @@ extension Control.Role {
       let scalars = letters.unicodeScalars.filter { $0 != "\u{307}" }.map { $0 == "’" ? "'" : Character($0) }
       letters = String(scalars)[...]
     }
-    func isEdge(_ character: Character) -> Bool { character.isWhitespace || "….!⋯。！:：".contains(character) }
+    func isEdge(_ character: Character) -> Bool {
+      switch character.unicodeScalars.first {
+      case "…", ".", "!", "⋯", "。", "！", ":", "：": true
+      default: character.isWhitespace
+      }
+    }
     while let last = letters.last, isEdge(last) { letters.removeLast() }
     while let first = letters.first, isEdge(first) { letters.removeFirst() }
     // Runs of white space inside count as one blank, as they look.
