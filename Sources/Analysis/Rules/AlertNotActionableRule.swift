@@ -83,11 +83,11 @@ extension Rule {
     check: { run in
       for model in run.models {
         for alert in model.alerts() {
-          guard alert.choices.count == 1, let button = alert.choices.first, onlyAcknowledges(button),
+          guard alert.choices.count == 1, let button = alert.choices.first, onlyAcknowledges(button, run.words),
             alert.exits.allSatisfy({ closesOnly($0, run.index) })
           else { continue }
           let isAnswer = alert.openers.allSatisfy { run.graph.edges[$0].trigger?.isByUser == true }
-          guard !isAnswer || tellsOfError(alert) else { continue }
+          guard !isAnswer || tellsOfError(alert, run.words) else { continue }
           if alert.mayHoldMore {
             run.leaveOpen(alert.context.id, mayAddButtons)
             continue
@@ -104,10 +104,10 @@ extension Rule {
     })
 }
 
-private func onlyAcknowledges(_ button: Control) -> Bool {
+private func onlyAcknowledges(_ button: Control, _ words: TeamWords) -> Bool {
   switch button.role {
   case .cancel, .close, .done: true
-  case .default, .other, .back: button.label.map(ButtonWords.acknowledges) ?? false
+  case .default, .other, .back: button.label.map(words.acknowledges) ?? false
   case .save, .edit, .destructive: false
   }
 }
@@ -118,20 +118,20 @@ private func closesOnly(_ edge: Int, _ index: NavigationIndex) -> Bool {
   return value.action == .dismiss && (value.layers == nil || value.layers == .count(1))
 }
 
-private func tellsOfError(_ alert: Alert) -> Bool {
-  if let title = alert.title { return tellsOfError(title) }
+private func tellsOfError(_ alert: Alert, _ words: TeamWords) -> Bool {
+  if let title = alert.title { return tellsOfError(title, words) }
   return !alert.hasTitle && alert.message == nil
 }
 
 /// Whether a word of the title, or two to four letters of a script without spaces, stands for an error.
-private func tellsOfError(_ title: String) -> Bool {
-  if ButtonWords.isVague(title) { return true }
+private func tellsOfError(_ title: String, _ words: TeamWords) -> Bool {
+  if words.isVague(title) { return true }
   return title.split { !$0.isLetter && !$0.isNumber }.contains { word in
-    if ButtonWords.isVague(String(word)) { return true }
+    if words.isVague(String(word)) { return true }
     guard word.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) else { return false }
     let letters = Array(word.prefix(80))
     return (2...4).contains { length in
-      letters.count >= length && (0...(letters.count - length)).contains { ButtonWords.isVague(String(letters[$0..<$0 + length])) }
+      letters.count >= length && (0...(letters.count - length)).contains { words.isVague(String(letters[$0..<$0 + length])) }
     }
   }
 }

@@ -103,7 +103,7 @@ extension Rule {
         for alert in model.alerts() {
           guard let title = alert.title, !alert.choices.contains(where: { $0.role == .destructive }) else { continue }
           let words = Words(title: plain(title), message: plain(alert.message ?? ""))
-          let isVague = ButtonWords.isVague(title)
+          let isVague = run.words.isVague(title)
           // With a message of its own it is the same alert written twice.
           if alert.message != nil && !isVague { continue }
           // A title that tells something tells its one cause on whichever screen it appears.

@@ -83,7 +83,7 @@ extension Rule {
       for model in run.models {
         for alert in model.alerts() {
           let fault: String
-          if let title = alert.title, ButtonWords.isVague(title) {
+          if let title = alert.title, run.words.isVague(title) {
             fault = "the title \(quoted(title)) tells nothing: say what happened"
           } else if !alert.hasTitle, alert.message == nil {
             if alert.mayHoldMore {
