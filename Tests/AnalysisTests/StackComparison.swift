@@ -15,7 +15,10 @@ struct StackComparison {
   /// How far the explorer goes; the saturation knows no bounds.
   struct Bounds {
     var depth = 5
-    var limit = 250
+    var limit = 120
+    /// How many stacks each layer is tried on, and how many stacks ahead each time.
+    var tries = 8
+    var limitAhead = 40
   }
 
   let graph: NavigationGraph
@@ -80,7 +83,8 @@ struct StackComparison {
         let symbol = symbol(frame)
         if steps != nil { isKnown.insert(symbol) }
         if steps != tops[symbol] {
-          throw Difference("\(text(symbol)) on top\(isCertain ? ", certainly" : "") after \(show(steps)) steps, saturated \(show(tops[symbol]))")
+          throw Difference(
+            "\(text(symbol)) on top\(isCertain ? ", certainly" : "") after \(show(steps)) steps, saturated \(show(tops[symbol]))")
         }
       }
       if let missed = tops.keys.first(where: { !isKnown.contains($0) }) { throw Difference("\(text(missed)) is never on top") }
@@ -91,7 +95,8 @@ struct StackComparison {
       throw Difference("\(id(context)) is \(shown.contains(context) ? "reached" : "not reached")")
     }
     if shown.count < graph.contexts.count { facts.insert(.unreachable) }
-    for (stack, steps) in explored.steps {
+    for stack in explored.order {
+      let steps = explored.steps[stack] ?? 0
       let saturated = saturation.fewestSteps(toStack: stack.map { (number($0.leaf), $0.role, $0.containers.map(number)) })
       guard let saturated, saturated <= steps, saturated == steps || !explored.isComplete else {
         throw Difference("\(stack.map(\.leaf)) is explored after \(steps) steps and saturated after \(show(saturated))")
@@ -108,7 +113,9 @@ struct StackComparison {
     var generator = SeededGenerator(seed: seed)
     let ids = graph.contexts.map(\.id)
     let contexts = ids.filter { $0 != "" }
-    for (question, fact) in [(StackQuestion.cascade, ModelFacts.cascade), (.viewOverPopover, .viewOverPopover), (.presented(moreThan: 3), .deep)] {
+    for (question, fact) in [
+      (StackQuestion.cascade, ModelFacts.cascade), (.viewOverPopover, .viewOverPopover), (.presented(moreThan: 3), .deep),
+    ] {
       if try compare(question) { facts.insert(fact) }
     }
     _ = try compare(.onTop(generator.pick(contexts)))
@@ -126,7 +133,8 @@ struct StackComparison {
     let (certainly, saturated) = (saturation.fewestSteps(to: saturable, isCertain: true), saturation.fewestSteps(to: saturable))
     if steps != saturated { throw Difference("\(question.name): \(show(steps)) steps, saturated \(show(saturated))") }
     if certain != certainly { throw Difference("\(question.name): certainly \(show(certain)) steps, saturated \(show(certainly))") }
-    let fewest = explored.steps.filter { stack, _ in question.accepts(stack.map { StackFrame(context: $0.leaf, role: $0.role) }) }.values.min()
+    let fewest = explored.steps.filter { stack, _ in question.accepts(stack.map { StackFrame(context: $0.leaf, role: $0.role) }) }.values
+      .min()
     if fewest.map({ $0 < saturated ?? .max }) ?? false || (explored.isComplete && fewest != saturated) {
       throw Difference("\(question.name): \(show(steps)) steps, explored \(show(fewest))")
     }
@@ -172,7 +180,9 @@ struct StackComparison {
         question.step(state, graph.contexts[symbol.placed.leaf].id, symbol.role)
       }
       let certainly = saturation.fewestSteps(to: saturable, isCertain: true)
-      if certain != certainly { throw Difference("\(question.name): overlay after \(show(certain)) certain steps, saturated \(show(certainly))") }
+      if certain != certainly {
+        throw Difference("\(question.name): overlay after \(show(certain)) certain steps, saturated \(show(certainly))")
+      }
       let steps = overlays.map { $0.steps.count - 1 }.min()
       let saturated = saturation.fewestSteps(to: saturable)
       if (steps == nil) != (saturated == nil) { throw Difference("\(question.name): overlay \(show(steps)), saturated \(show(saturated))") }
@@ -219,7 +229,9 @@ struct StackComparison {
         let witness = Witness(trap.route, in: model.graph)
         try confirm(witness, what)
         let fewest = certain[frame]?.stepsToTrap ?? verdict.stepsToTrap
-        if witness.steps.count - 1 != fewest { throw Difference("\(what) after \(witness.steps.count - 1) steps, saturated \(show(fewest))") }
+        if witness.steps.count - 1 != fewest {
+          throw Difference("\(what) after \(witness.steps.count - 1) steps, saturated \(show(fewest))")
+        }
         let stack = zip(witness.frames.map(symbol), witness.stack).map { symbol, frame in
           NaiveFrame(leaf: frame.context, role: frame.role, containers: symbol.placed.around.map(id))
         }
@@ -230,7 +242,7 @@ struct StackComparison {
   }
 
   private func canGoBelow(_ floor: Int, from stack: NaiveStack, _ isWanted: (Edge) -> Bool) -> Bool? {
-    naive.canGoBelow(floor, from: stack, depth: bounds.depth + 2, limit: bounds.limit / 2, by: isWanted)
+    naive.canGoBelow(floor, from: stack, depth: bounds.depth + 2, limit: bounds.limitAhead, by: isWanted)
   }
 
   private func exploreBase(
@@ -239,7 +251,10 @@ struct StackComparison {
     var canLeave = false
     var isConclusive = explored.isComplete
     var stepsToTrap: Int?
-    for (stack, steps) in explored.steps where matches(stack.last, frame) {
+    let stacks = explored.order.filter { matches($0.last, frame) }
+    if stacks.count > bounds.tries { isConclusive = false }
+    for stack in stacks.prefix(bounds.tries) {
+      let steps = explored.steps[stack] ?? 0
       switch canGoBelow(stack.count, from: stack, isWanted) {
       case true?: canLeave = true
       case false?: stepsToTrap = min(stepsToTrap ?? .max, steps)
