@@ -18,6 +18,12 @@ struct NaiveStacks {
   private let idiom: Idiom
   private let contexts: [Context.ID: Context]
   private let edges: [(number: Int, edge: Edge)]
+  private let seen = Seen()
+
+  /// What each frame was found to show, since that is asked again and again.
+  private final class Seen {
+    var visible: [NaiveFrame: Set<Context.ID>] = [:]
+  }
 
   /// - Parameter isCompact: the width; nil for a narrow phone and a wide iPad.
   init(_ graph: NavigationGraph, _ idiom: Idiom, isCompact: Bool? = nil) {
@@ -79,6 +85,13 @@ struct NaiveStacks {
 
   /// A split has all its columns on the screen and pages are turned at will, so whatever is in any of them can be used.
   func visible(_ frame: NaiveFrame) -> Set<Context.ID> {
+    if let known = seen.visible[frame] { return known }
+    let visible = look(at: frame)
+    seen.visible[frame] = visible
+    return visible
+  }
+
+  private func look(at frame: NaiveFrame) -> Set<Context.ID> {
     var all = inside(frame.leaf).union(frame.containers)
     for (container, next) in zip(frame.containers, frame.containers.dropFirst() + [frame.leaf]) {
       guard kind(container) == .split || kind(container) == .page else { continue }
@@ -278,6 +291,8 @@ struct NaiveStacks {
   struct Explored {
     /// The fewest steps to each stack.
     var steps: [NaiveStack: Int] = [:]
+    /// The stacks as they were found, the nearest first.
+    var order: [NaiveStack] = []
     /// Whether nothing was cut off.
     var isComplete = true
   }
@@ -288,6 +303,7 @@ struct NaiveStacks {
     var layer: [NaiveStack] = []
     for start in starts where found.steps[start] == nil {
       found.steps[start] = 0
+      found.order.append(start)
       layer.append(start)
     }
     var steps = 0
@@ -301,6 +317,7 @@ struct NaiveStacks {
             continue
           }
           found.steps[move.stack] = steps
+          found.order.append(move.stack)
           next.append(move.stack)
         }
       }

@@ -15,7 +15,10 @@ struct StackComparison {
   /// How far the explorer goes; the saturation knows no bounds.
   struct Bounds {
     var depth = 5
-    var limit = 250
+    var limit = 120
+    /// How many stacks each layer is tried on, and how many stacks ahead each time.
+    var tries = 8
+    var limitAhead = 40
   }
 
   let graph: NavigationGraph
@@ -92,7 +95,8 @@ struct StackComparison {
       throw Difference("\(id(context)) is \(shown.contains(context) ? "reached" : "not reached")")
     }
     if shown.count < graph.contexts.count { facts.insert(.unreachable) }
-    for (stack, steps) in explored.steps {
+    for stack in explored.order {
+      let steps = explored.steps[stack] ?? 0
       let saturated = saturation.fewestSteps(toStack: stack.map { (number($0.leaf), $0.role, $0.containers.map(number)) })
       guard let saturated, saturated <= steps, saturated == steps || !explored.isComplete else {
         throw Difference("\(stack.map(\.leaf)) is explored after \(steps) steps and saturated after \(show(saturated))")
@@ -238,7 +242,7 @@ struct StackComparison {
   }
 
   private func canGoBelow(_ floor: Int, from stack: NaiveStack, _ isWanted: (Edge) -> Bool) -> Bool? {
-    naive.canGoBelow(floor, from: stack, depth: bounds.depth + 2, limit: bounds.limit / 2, by: isWanted)
+    naive.canGoBelow(floor, from: stack, depth: bounds.depth + 2, limit: bounds.limitAhead, by: isWanted)
   }
 
   private func exploreBase(
@@ -247,7 +251,10 @@ struct StackComparison {
     var canLeave = false
     var isConclusive = explored.isComplete
     var stepsToTrap: Int?
-    for (stack, steps) in explored.steps where matches(stack.last, frame) {
+    let stacks = explored.order.filter { matches($0.last, frame) }
+    if stacks.count > bounds.tries { isConclusive = false }
+    for stack in stacks.prefix(bounds.tries) {
+      let steps = explored.steps[stack] ?? 0
       switch canGoBelow(stack.count, from: stack, isWanted) {
       case true?: canLeave = true
       case false?: stepsToTrap = min(stepsToTrap ?? .max, steps)
