@@ -16,7 +16,8 @@ struct ModelFacts: OptionSet, Hashable {
     (.unreachable, "something unreachable", 0), (.layers, "a modal", 0), (.trap, "a trap", 0),
     (.conditionalTrap, "a trap on some stacks only", 0), (.incompletable, "a task without an end", 0),
     (.conditionallyIncompletable, "a task without an end on some stacks only", 0), (.leftByGoingBack, "a way out only by going back", 0),
-    (.completedByGoingBack, "an end only by going back", 0), (.containers, "containers around a frame", 0), (.tabs, "tabs that are switched", 0),
+    (.completedByGoingBack, "an end only by going back", 0), (.containers, "containers around a frame", 0),
+    (.tabs, "tabs that are switched", 0),
     (.startsOver, "a new root", 0), (.twoEntries, "several entries", 0), (.guards, "guards", 0), (.widths, "size classes", 0),
     (.anywhere, "an edge from anywhere", 0), (.conclusive, "few enough stacks to explore them all", 0),
   ]

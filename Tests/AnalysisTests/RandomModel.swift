@@ -88,7 +88,11 @@ enum RandomModel {
     var condition = Edge.Condition()
     if generator.chance(6) { condition.idiom = generator.pick(Idiom.allCases) }
     if generator.chance(mood.widths) { condition.sizeClass = generator.pick(Edge.SizeClass.allCases) }
-    if generator.chance(mood.guards) { condition.guard = "isReady" } else if generator.chance(mood.guards / 4) { condition.availability = "iOS 17" }
+    if generator.chance(mood.guards) {
+      condition.guard = "isReady"
+    } else if generator.chance(mood.guards / 4) {
+      condition.availability = "iOS 17"
+    }
     return condition == Edge.Condition() ? nil : condition
   }
 }

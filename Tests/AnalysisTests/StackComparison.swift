@@ -80,7 +80,8 @@ struct StackComparison {
         let symbol = symbol(frame)
         if steps != nil { isKnown.insert(symbol) }
         if steps != tops[symbol] {
-          throw Difference("\(text(symbol)) on top\(isCertain ? ", certainly" : "") after \(show(steps)) steps, saturated \(show(tops[symbol]))")
+          throw Difference(
+            "\(text(symbol)) on top\(isCertain ? ", certainly" : "") after \(show(steps)) steps, saturated \(show(tops[symbol]))")
         }
       }
       if let missed = tops.keys.first(where: { !isKnown.contains($0) }) { throw Difference("\(text(missed)) is never on top") }
@@ -108,7 +109,9 @@ struct StackComparison {
     var generator = SeededGenerator(seed: seed)
     let ids = graph.contexts.map(\.id)
     let contexts = ids.filter { $0 != "" }
-    for (question, fact) in [(StackQuestion.cascade, ModelFacts.cascade), (.viewOverPopover, .viewOverPopover), (.presented(moreThan: 3), .deep)] {
+    for (question, fact) in [
+      (StackQuestion.cascade, ModelFacts.cascade), (.viewOverPopover, .viewOverPopover), (.presented(moreThan: 3), .deep),
+    ] {
       if try compare(question) { facts.insert(fact) }
     }
     _ = try compare(.onTop(generator.pick(contexts)))
@@ -126,7 +129,8 @@ struct StackComparison {
     let (certainly, saturated) = (saturation.fewestSteps(to: saturable, isCertain: true), saturation.fewestSteps(to: saturable))
     if steps != saturated { throw Difference("\(question.name): \(show(steps)) steps, saturated \(show(saturated))") }
     if certain != certainly { throw Difference("\(question.name): certainly \(show(certain)) steps, saturated \(show(certainly))") }
-    let fewest = explored.steps.filter { stack, _ in question.accepts(stack.map { StackFrame(context: $0.leaf, role: $0.role) }) }.values.min()
+    let fewest = explored.steps.filter { stack, _ in question.accepts(stack.map { StackFrame(context: $0.leaf, role: $0.role) }) }.values
+      .min()
     if fewest.map({ $0 < saturated ?? .max }) ?? false || (explored.isComplete && fewest != saturated) {
       throw Difference("\(question.name): \(show(steps)) steps, explored \(show(fewest))")
     }
@@ -172,7 +176,9 @@ struct StackComparison {
         question.step(state, graph.contexts[symbol.placed.leaf].id, symbol.role)
       }
       let certainly = saturation.fewestSteps(to: saturable, isCertain: true)
-      if certain != certainly { throw Difference("\(question.name): overlay after \(show(certain)) certain steps, saturated \(show(certainly))") }
+      if certain != certainly {
+        throw Difference("\(question.name): overlay after \(show(certain)) certain steps, saturated \(show(certainly))")
+      }
       let steps = overlays.map { $0.steps.count - 1 }.min()
       let saturated = saturation.fewestSteps(to: saturable)
       if (steps == nil) != (saturated == nil) { throw Difference("\(question.name): overlay \(show(steps)), saturated \(show(saturated))") }
@@ -219,7 +225,9 @@ struct StackComparison {
         let witness = Witness(trap.route, in: model.graph)
         try confirm(witness, what)
         let fewest = certain[frame]?.stepsToTrap ?? verdict.stepsToTrap
-        if witness.steps.count - 1 != fewest { throw Difference("\(what) after \(witness.steps.count - 1) steps, saturated \(show(fewest))") }
+        if witness.steps.count - 1 != fewest {
+          throw Difference("\(what) after \(witness.steps.count - 1) steps, saturated \(show(fewest))")
+        }
         let stack = zip(witness.frames.map(symbol), witness.stack).map { symbol, frame in
           NaiveFrame(leaf: frame.context, role: frame.role, containers: symbol.placed.around.map(id))
         }

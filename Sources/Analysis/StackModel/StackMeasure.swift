@@ -14,23 +14,23 @@ public struct StackMeasure: Sendable {
   public var trapped = 0
   /// Whether the question found nothing, as it must.
   public var foundNothing = false
-  /// Bytes on the heap beyond the graph with the model of one idiom built.
-  public var heapBytes: Int?
+  /// Bytes of memory that building the model of one idiom took beyond the graph.
+  public var bytes: Int?
 }
 
 /// Builds the stack model of a graph for one idiom and times it.
 ///
 /// - Parameter repetitions: how often a query is timed; the fastest counts.
-/// - Parameter heap: tells the bytes in use on the heap where that can be known.
+/// - Parameter memory: tells the bytes in use where that can be known.
 /// - Complexity: that of the model.
-public func measureStackModel(_ graph: NavigationGraph, idiom: Idiom, repetitions: Int, heap: () -> Int?) -> StackMeasure {
+public func measureStackModel(_ graph: NavigationGraph, idiom: Idiom, repetitions: Int, memory: () -> Int?) -> StackMeasure {
   var measure = StackMeasure()
   let clock = ContinuousClock()
-  let before = heap()
+  let before = memory()
   var start = clock.now
   let model = IdiomModel(NavigationIndex(graph), idiom: idiom)
   measure.building = clock.now - start
-  if let before, let after = heap() { measure.heapBytes = after - before }
+  if let before, let after = memory() { measure.bytes = after - before }
   measure.frames = model.graph.frames.count
   measure.pushEdges = model.graph.edges.count
   // Nothing is pushed before there is a root, so this reads every stack to its top and never accepts.

@@ -24,7 +24,8 @@ enum HelpText {
   }
 
   static func usage(of command: Command) -> String {
-    (["flowgraph", command.name] + (command.operands + [command.positional].compactMap(\.self)).map(\.usage) + command.options.map(\.usage)).joined(separator: " ")
+    (["flowgraph", command.name] + (command.operands + [command.positional].compactMap(\.self)).map(\.usage) + command.options.map(\.usage))
+      .joined(separator: " ")
   }
 
   private static func entry(_ name: String, _ explanation: String) -> String {

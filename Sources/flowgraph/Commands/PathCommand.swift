@@ -98,23 +98,19 @@ extension NavigationPath.Obstacle {
 }
 
 func pathJSON(_ paths: [NavigationPath], from: Context, to: Context) -> String {
-  JSONText.document(
-    .object([
-      ("from", .string(from.id.rawValue)), ("to", .string(to.id.rawValue)),
-      (
-        "paths",
-        .array(
-          paths.map { path in
-            .object([
-              ("idiom", .string(path.idiom.rawValue)),
-              ("obstacle", path.obstacle.map { .string($0.rawValue) }),
-              ("message", path.obstacle.map { .string($0.words(from: from, to: to)) }),
-              ("approach", path.approach.isEmpty ? nil : .array(path.approach.map(\.json))),
-              ("path", path.path.isEmpty ? nil : .array(path.path.map(\.json))),
-              ("stack", path.stack.isEmpty ? nil : .array(path.stack.map(\.json))),
-              ("may", path.may ? .bool(true) : nil),
-            ])
-          })
-      ),
-    ]))
+  let ways: [JSONValue] = paths.map { path in
+    var members: [(String, JSONValue?)] = [("idiom", .string(path.idiom.rawValue))]
+    if let obstacle = path.obstacle {
+      members.append(("obstacle", .string(obstacle.rawValue)))
+      members.append(("message", .string(obstacle.words(from: from, to: to))))
+    } else {
+      members.append(("approach", .array(path.approach.map(\.json))))
+      members.append(("path", .array(path.path.map(\.json))))
+      members.append(("stack", .array(path.stack.map(\.json))))
+      if path.may { members.append(("may", .bool(true))) }
+    }
+    return .object(members)
+  }
+  let ends: [(String, JSONValue?)] = [("from", .string(from.id.rawValue)), ("to", .string(to.id.rawValue)), ("paths", .array(ways))]
+  return JSONText.document(.object(ends))
 }

@@ -1,9 +1,6 @@
 import Analysis
 import GraphModel
-
-#if canImport(Glibc)
-import Glibc
-#endif
+import Linking
 
 extension Command {
   /// Measures the stack model on made-up apps; `Benchmarks/stack_scale.py` calls it for a row of sizes.
@@ -16,7 +13,7 @@ extension Command {
   ) { arguments throws(CommandFailure) in
     guard let edges = Int(arguments.positionals[0]), edges > 0 else { throw .usage("The number of edges must be a whole number above 0.") }
     let graph = AppShape(edges: edges).graph
-    let measure = measureStackModel(graph, idiom: .pad, repetitions: try arguments.count("repetitions") ?? 5, heap: heapInUse)
+    let measure = measureStackModel(graph, idiom: .pad, repetitions: try arguments.count("repetitions") ?? 5, memory: memoryInUse)
     func milliseconds(_ duration: Duration) -> String {
       let microseconds = duration.components.seconds * 1_000_000 + duration.components.attoseconds / 1_000_000_000_000
       return "\(microseconds / 1_000).\(String(1_000 + microseconds % 1_000).dropFirst())"
@@ -26,21 +23,17 @@ extension Command {
       ("pushEdges", "\(measure.pushEdges)"), ("buildingMS", milliseconds(measure.building)),
       ("negativeQueryMS", milliseconds(measure.negativeQuery)), ("trapsMS", milliseconds(measure.traps)), ("modals", "\(measure.modals)"),
       ("trapped", "\(measure.trapped)"), ("foundNothing", "\(measure.foundNothing)"),
-      ("bytesPerEdge", measure.heapBytes.map { "\($0 / graph.edges.count)" } ?? "null"),
+      ("bytesPerEdge", measure.bytes.map { "\($0 / graph.edges.count)" } ?? "null"),
     ]
     try Destination.terminal.write("{" + facts.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}\n")
     return ExitCode.clean
   }
 }
 
-/// The bytes that are allocated and not freed, where the C library tells.
-private func heapInUse() -> Int? {
-  #if canImport(Glibc)
-  let info = mallinfo2()
-  return Int(info.uordblks) + Int(info.hblkhd)
-  #else
-  return nil
-  #endif
+/// The bytes of memory that the process holds, where the system tells in pages of 4096.
+private func memoryInUse() -> Int? {
+  let bytes = try? readFile("/proc/self/statm")
+  return bytes.flatMap { Int(String(decoding: $0, as: UTF8.self).split(separator: " ").dropFirst().first ?? "") }.map { $0 * 4096 }
 }
 
 /// A made-up app: modules of eight screens that lead to a few other modules, with modals, popovers, alerts and unwinds in each.
