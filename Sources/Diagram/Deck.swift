@@ -68,6 +68,11 @@ struct Deck {
       places[context.id] = cards.count
       cards.append(Card(context: context, isEntry: context.entry))
     }
+    // What can be done anywhere is drawn as a place of its own, once, instead of from every card.
+    if graph.edges.contains(where: { $0.source == .anywhere }) {
+      places[.anywhere] = cards.count
+      cards.append(Card(context: Context(id: .anywhere, name: "Anywhere")))
+    }
     for context in graph.contexts {
       guard let home = homes[context.id], let place = places[home] else { continue }
       cards[place].folded.append(context)
@@ -229,6 +234,7 @@ struct Deck {
       if let looks = incoming[index], looks.count == 1, !card.isEntry { cards[index].shownAs = looks.first }
       var remarks: [String] = []
       if card.isEntry { remarks.append("entry") }
+      if card.context.id == .anywhere { remarks.append("whatever is on top") }
       if card.context.kind != .screen { remarks.append(card.context.kind.words) }
       if cards[index].shownAs?.isModal == true, let names = styles[index], names.count == 1, let name = names.first,
         name != card.context.kind.rawValue

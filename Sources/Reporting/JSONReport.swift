@@ -42,7 +42,7 @@ extension Report.Stale {
 }
 
 extension Step {
-  var json: JSONValue {
+  public var json: JSONValue {
     .object([
       ("edge", edge.map { .number(Double($0)) }),
       ("context", .string(context.rawValue)),
@@ -53,7 +53,7 @@ extension Step {
 }
 
 extension StackFrame {
-  var json: JSONValue { .object([("context", .string(context.rawValue)), ("role", .string(role.rawValue))]) }
+  public var json: JSONValue { .object([("context", .string(context.rawValue)), ("role", .string(role.rawValue))]) }
 }
 
 extension Report.NotJudged {

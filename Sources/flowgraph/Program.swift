@@ -7,7 +7,7 @@ enum Program {
   static let version = "0.1.0"
   static let overview = "Find out which screens of an app can stand on which, and what is wrong with that."
 
-  static let commands: [Command] = [.check, .render, .graph, .rules, .explain, .initialise, .help, .docs]
+  static let commands: [Command] = [.check, .path, .render, .graph, .rules, .explain, .initialise, .help, .docs, .scale]
 
   /// - Returns: the exit code.
   static func run(arguments: [String]) -> Int32 {

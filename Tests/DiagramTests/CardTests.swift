@@ -34,6 +34,17 @@ import Testing
     #expect(try #require(card("New Message", in: dot)).contains("in navigation"))
   }
 
+  @Test func drawsAnywhereAsACardOfItsOwn() throws {
+    let graph = NavigationGraph(
+      contexts: MailFlow.graph.contexts + [Context(id: "Mail/lost", name: "No Connection", kind: .alert)],
+      edges: MailFlow.graph.edges + [
+        Edge(source: .anywhere, target: "Mail/lost", action: .present, trigger: .notification), Edge(source: .anywhere, action: .dismiss),
+      ])
+    let dot = Diagram(graph: graph, report: Report(findings: [], notJudged: [])).dot
+    #expect(try #require(card("Anywhere", in: dot)).contains("whatever is on top"))
+    #expect(dot.contains("\(id("Anywhere", in: dot)):p1:e -> \(id("No Connection", in: dot)):h:w"))
+  }
+
   @Test func writesExitsOnTheRowAndDrawsNoLineForThem() throws {
     #expect(try #require(card("Filter", in: dot)).contains(">dismiss</font>"))
     #expect(dot.components(" -> ").count - 1 == 5)

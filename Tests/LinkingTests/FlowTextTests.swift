@@ -31,6 +31,13 @@ import Testing
     #expect(graph.entries == ["Design/welcome", "Main/List"])
   }
 
+  @Test func keepsWhatCanHappenAnywhereForTheWholeApp() {
+    let graph = linked(
+      app, flows: flows("digraph Alerts { lost [kind=alert, entry=false]; \"*\" -> lost; lost -> form; form [typeName=Form] }"))
+    #expect(graph.edges.filter { $0.source == .anywhere }.map(\.target) == ["Alerts/lost"])
+    #expect(!graph.contexts.contains { $0.id == .anywhere })
+  }
+
   @Test func startsOnceInAFlowOfSeveralFiles() {
     let graph = linked(flows: flows("digraph D { a -> b }", file: "1.dot") + flows("digraph D { b -> c }", file: "2.dot"))
     #expect(graph.entries == ["D/a"])

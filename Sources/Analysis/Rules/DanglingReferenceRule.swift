@@ -11,7 +11,8 @@ extension Rule {
     fix: "Correct the name, or add what it names.",
     limits: """
       A destination in a bundle or module that is not among the inputs is no fault. In DOT every node that \
-      an edge mentions exists, so the flows that show the fault are exported graphs.
+      an edge mentions exists, so most flows that show the fault are exported graphs. Where an exit is said to lead to a context that it
+      never goes back to, on any stack, that is a warning.
       """,
     triggering: [
       Example(
@@ -40,6 +41,18 @@ extension Rule {
             "location": {"file": "Main.storyboard", "line": 77, "column": 9}, "site": "segue presentation", "reason": "missingIdentifier",
             "detail": "Compose.storyboard has no scene 'NewMessage'", "source": "Main/Message"
           }]
+        }
+        """),
+      Example(
+        "An exit that is said to lead to where it never lands",
+        """
+        digraph Mail {
+          inbox   [title="Inbox", entry=true]
+          folder  [title="Archive"]
+          compose [title="New Message"]
+          inbox   -> folder  [action=push, trigger=row]
+          folder  -> compose [action=present, style=pageSheet, trigger="Compose"]
+          compose -> inbox   [action=dismiss, trigger="Cancel:cancel"]
         }
         """),
     ],
@@ -72,7 +85,22 @@ extension Rule {
           run.add(dangling(site, source: source, route: frame.flatMap { model.route(to: $0) }, run.index), on: model)
         }
       }
+      for model in run.models {
+        for mismatch in model.landingMismatches() { run.add(elsewhere(mismatch, run.index), on: model) }
+      }
     })
+}
+
+private func elsewhere(_ mismatch: LandingMismatch, _ index: NavigationIndex) -> RuleRun.Draft {
+  let edge = index.graph.edges[mismatch.edge]
+  let target = Int(index.targets[mismatch.edge])
+  let landings = listed(mismatch.landings.prefix(3).map { index.name($0) })
+  let lands = mismatch.landings.isEmpty ? "has nothing to go back to" : "goes back to \(landings)"
+  return RuleRun.Draft(
+    severity: .warning,
+    message: "\(index.opener(mismatch.edge)) \(lands), never to \(index.name(target)): correct the target, or how far it goes back",
+    key: index.key(mismatch.edge), contexts: [edge.source, index.graph.contexts[target].id], edges: [mismatch.edge], route: mismatch.route,
+    location: edge.location, related: [index.graph.contexts[target].location])
 }
 
 private func dangling(_ site: Unresolved, source: Int?, route: Route?, _ index: NavigationIndex) -> RuleRun.Draft {

@@ -193,7 +193,7 @@ private func arrivesAnyTime(_ edge: Int, _ model: IdiomModel) -> Bool {
 private func judge(arriving edge: Int, _ model: IdiomModel, _ run: inout RuleRun) {
   let index = run.index
   let (source, target) = (Int(index.sources[edge]), Int(index.targets[edge]))
-  guard target >= 0, let other = openLayer(over: source, besides: edge, model) else { return }
+  guard source >= 0, target >= 0, let other = openLayer(over: source, besides: edge, model) else { return }
   if index.isUnseen[source] {
     run.leaveOpen(index.graph.contexts[source].id, "its code is not among the inputs and may look whether something is open")
     return
@@ -234,7 +234,8 @@ private func openLayer(over source: Int, besides edge: Int, _ model: IdiomModel)
 private func judge(throughPopover popover: Int, _ model: IdiomModel, _ run: inout RuleRun) {
   let index = run.index
   let value = index.graph.edges[popover]
-  guard value.action == .present, !value.passthrough.isEmpty, model.reading.exists(edge: popover), index.targets[popover] >= 0,
+  guard value.action == .present, !value.passthrough.isEmpty, model.reading.exists(edge: popover), index.sources[popover] >= 0,
+    index.targets[popover] >= 0,
     model.reading.role(ofPresentation: popover) == .popover, let route = model.route(taking: popover)
   else { return }
   let (source, target) = (Int(index.sources[popover]), Int(index.targets[popover]))

@@ -47,7 +47,7 @@ extension PushGraphBuilder {
     var cheaper: [Int] = []
     let kind: PushGraph.Kind
     if case .put = sited.act { kind = .put } else { kind = .swap }
-    let guarded = isGuarded(Int(sited.edge)) || landing.path.contains { edges[Int($0)].guarded }
+    let guarded = reading.isGuarded(Int(sited.edge)) || landing.path.contains { edges[Int($0)].guarded }
     for target in land(Int(sited.edge), sited.act, at: landing.frame) where kind == .put || target != landing.frame {
       let edge = PushGraph.Edge(
         from: landing.frame, to: target, edge: sited.edge, weight: landing.cost + 1, kind: kind, guarded: guarded,

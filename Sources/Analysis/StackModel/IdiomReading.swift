@@ -127,6 +127,13 @@ struct IdiomReading: Sendable {
   func exists(context: Int) -> Bool { contextExists[context] }
   func exists(edge: Int) -> Bool { edgeExists[edge] }
 
+  /// Whether something decides over the edge that the model does not see; the app may hold back what could come anywhere.
+  func isGuarded(_ edge: Int) -> Bool {
+    if index.isFromAnywhere(edge) { return true }
+    guard let condition = index.graph.edges[edge].condition else { return false }
+    return condition.guard != nil || condition.availability != nil
+  }
+
   /// The context and all that it shows inside itself.
   func residents(of leaf: Int) -> [Int] { embedded[leaf] ?? [leaf] }
 

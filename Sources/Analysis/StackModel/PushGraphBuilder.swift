@@ -221,13 +221,6 @@ struct PushGraphBuilder {
   }
 
   private mutating func append(from: Int32, to: Int32, edge: Int, kind: PushGraph.Kind) {
-    edges.append(PushGraph.Edge(from: from, to: to, edge: Int32(edge), kind: kind, guarded: isGuarded(edge)))
-  }
-
-  /// Whether something decides over the edge that the model does not see; the app may hold back what could come anywhere.
-  func isGuarded(_ edge: Int) -> Bool {
-    if reading.index.isFromAnywhere(edge) { return true }
-    guard let condition = reading.index.graph.edges[edge].condition else { return false }
-    return condition.guard != nil || condition.availability != nil
+    edges.append(PushGraph.Edge(from: from, to: to, edge: Int32(edge), kind: kind, guarded: reading.isGuarded(edge)))
   }
 }

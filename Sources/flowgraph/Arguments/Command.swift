@@ -4,6 +4,8 @@ struct Command: Sendable {
   var overview: String
   /// More to say in its own help, after the overview.
   var discussion: String = ""
+  /// What must be given before the other arguments.
+  var operands: [Positional] = []
   var positional: Positional?
   var options: [Option] = []
   var isHidden = false

@@ -15,14 +15,17 @@ enum HelpText {
     var text = "OVERVIEW: \(command.overview)\n"
     if !command.discussion.isEmpty { text += "\n\(command.discussion)\n" }
     text += "\nUSAGE: \(usage(of: command))\n"
-    if let positional = command.positional { text += "\nARGUMENTS:\n" + entry("<\(positional.name)>", positional.help) }
+    let arguments = command.operands + [command.positional].compactMap(\.self)
+    if !arguments.isEmpty { text += "\nARGUMENTS:\n" }
+    for argument in arguments { text += entry("<\(argument.name)>", argument.help) }
     text += "\nOPTIONS:\n"
     for option in command.allOptions { text += entry(option.invocation, option.explanation) }
     return text
   }
 
   static func usage(of command: Command) -> String {
-    (["flowgraph", command.name] + [command.positional?.usage].compactMap(\.self) + command.options.map(\.usage)).joined(separator: " ")
+    (["flowgraph", command.name] + (command.operands + [command.positional].compactMap(\.self)).map(\.usage) + command.options.map(\.usage))
+      .joined(separator: " ")
   }
 
   private static func entry(_ name: String, _ explanation: String) -> String {

@@ -4,6 +4,9 @@ import GraphModel
 struct ParsedArguments: Sendable {
   private(set) var values: [String: String] = [:]
   private(set) var flags: Set<String> = []
+  /// What the command's operands are given as, one for each.
+  private(set) var operands: [String] = []
+  /// The arguments after the operands.
   private(set) var positionals: [String] = []
 
   /// Follows the conventions of swift-argument-parser: `--name value`, `--name=value`, `-n value`, and `--` ends the options.
@@ -50,6 +53,10 @@ struct ParsedArguments: Sendable {
       }
     }
     guard flags.isDisjoint(with: ["help", "version"]) else { return }
+    for operand in command.operands {
+      if positionals.isEmpty { throw .usage("Missing expected argument '<\(operand.name)>'") }
+      operands.append(positionals.removeFirst())
+    }
     if let positional = command.positional {
       if positional.isRequired, positionals.isEmpty { throw .usage("Missing expected argument '<\(positional.name)>'") }
       if !positional.isRepeated, positionals.count > 1 { throw .usage("Unexpected argument '\(positionals[1])'") }
