@@ -107,7 +107,7 @@ func pathJSON(_ paths: [NavigationPath], from: Context, to: Context) -> String {
       members.append(("approach", .array(path.approach.map(\.json))))
       members.append(("path", .array(path.path.map(\.json))))
       members.append(("stack", .array(path.stack.map(\.json))))
-      if path.may { members.append(("may", .bool(true))) }
+      if path.may { members.append(("may", true)) }
     }
     return .object(members)
   }
