@@ -13,6 +13,7 @@ struct ExitSites {
 
   struct Unwinding {
     var frame: Int32
+    /// A context, or tabs that choose a tab, see ``PushGraph/landings(at:)``.
     var destination: Int32
     var ways: Ways
   }
@@ -40,14 +41,16 @@ struct ExitSites {
         }
         let isAlone = context == value.leaf && value.role.isPresented && index.kind(context).closesOnChoice
         for edge in index.edges(from: context) where isExit[edge] || (isAlone && model.reading.exists(edge: edge)) {
-          add(exit(edge), of: frame, isAlone: isAlone)
+          add(exit(edge), of: frame, isAlone: isAlone, graph)
         }
       }
-      for edge in index.edgesFromAnywhere where isExit[edge] { add(exit(edge), of: frame, isAlone: false) }
+      for edge in index.edgesFromAnywhere where isExit[edge] { add(exit(edge), of: frame, isAlone: false, graph) }
     }
   }
 
-  private mutating func add(_ exit: Exit, of frame: Int, isAlone: Bool) {
+  private mutating func add(_ exit: Exit, of frame: Int, isAlone: Bool, _ graph: PushGraph) {
+    // A tab of the tabs that the frame is in is chosen there.
+    if !exit.tabs.isDisjoint(with: graph.chains[graph.frames[frame].chain]) { return }
     // An alert's own layer goes with any choice.
     var layers = exit.layers
     if isAlone, exit.isStep {
@@ -65,6 +68,8 @@ private struct Exit {
   /// Presented layers, 0 for none.
   var layers: Int32 = 0
   var destinations: [Int] = []
+  /// The tabs one of which the edge looks for, from its source down.
+  var tabs: Set<Int> = []
   /// Whether it is carried out beneath an alert, after that has closed by itself; a dismissal counts the alert instead.
   var isStep = true
   var ways: Ways
@@ -102,10 +107,13 @@ private struct Exit {
         isStep = false
         break
       }
-      destinations = index.edges(to: Int(index.targets[edge])).compactMap { tab in
-        let owner = Int(index.sources[Int(tab)])
-        return owner >= 0 && index.graph.edges[Int(tab)].action == .switchTab && index.kind(owner) == .tabs ? owner : nil
-      }
+      tabs = Set(
+        index.edges(to: Int(index.targets[edge])).compactMap { tab in
+          let owner = Int(index.sources[Int(tab)])
+          return reading.exists(edge: Int(tab)) && owner >= 0 && index.graph.edges[Int(tab)].action == .switchTab && index.kind(owner) == .tabs
+            ? owner : nil
+        })
+      destinations = tabs.sorted().map { index.contextCount + $0 }
       if destinations.isEmpty { layers = ExitSites.all }
     case .present, .push, .replace:
       switch index.graph.edges[edge].closesFirst {

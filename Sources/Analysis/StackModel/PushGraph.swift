@@ -73,7 +73,11 @@ final class PushGraph: Sendable {
   func contexts(on frame: Int) -> Contexts { Contexts(numbers: shown.members(of: frame)) }
 
   /// The frames at which an unwind to `context` can land: those that show it, and those of tabs that have it in another tab.
+  ///
+  /// What is beyond all contexts stands for tabs that choose a tab: only frames inside them count, not what has tabs beside or in itself.
   func landings(at context: Int) -> [Int] {
+    let tabs = context - reading.index.contextCount
+    if tabs >= 0 { return frames(showing: tabs).filter { chains[frames[$0].chain].contains(tabs) } }
     let holders = reading.tabs(holding: context)
     if holders.isEmpty { return frames(showing: context) }
     return Set(frames(showing: context) + holders.flatMap { frames(showing: $0) }).sorted()
