@@ -20,9 +20,10 @@ struct NaiveStacks {
   private let edges: [(number: Int, edge: Edge)]
   private let seen = Seen()
 
-  /// What each frame was found to show, since that is asked again and again.
+  /// What each frame was found to show, and each stack to become, since that is asked again and again.
   private final class Seen {
     var visible: [NaiveFrame: Set<Context.ID>] = [:]
+    var moves: [NaiveStack: [Move]] = [:]
   }
 
   /// - Parameter isCompact: the width; nil for a narrow phone and a wide iPad.
@@ -196,6 +197,14 @@ struct NaiveStacks {
 
   /// Every stack that one action makes of this one; guards count as met unless `isCertain`.
   func next(_ stack: NaiveStack, isCertain: Bool = false) -> [Move] {
+    if isCertain { return moves(stack, isCertain: true) }
+    if let known = seen.moves[stack] { return known }
+    let moves = moves(stack, isCertain: false)
+    seen.moves[stack] = moves
+    return moves
+  }
+
+  private func moves(_ stack: NaiveStack, isCertain: Bool) -> [Move] {
     guard let top = stack.last else { return [] }
     var result: [Move] = []
     let visible = visible(top)
@@ -254,16 +263,19 @@ struct NaiveStacks {
     }
     guard let landing = rest.last, let target = edge.target else { return [] }
     return shown(target).map { leaf, containers in
-      // What takes the place of one column or page leaves the others where they are.
-      let isBeside = visible(top).subtracting(inside(top.leaf)).subtracting(top.containers).contains(edge.source)
       var frame = NaiveFrame(leaf: leaf, role: edge.action == .present ? role(edge) : .push, containers: containers)
-      if edge.action == .replace && !isBesideDetail(edge.source) && !isBeside {
+      if edge.action == .replace && !isBesideDetail(edge.source) && !isBeside(edge.source, top) {
         frame.role = landing.role
         if containers.isEmpty { frame.containers = landing.containers }
         return (rest.dropLast() + [frame], rest.count)
       }
       return (rest + [frame], rest.count)
     }
+  }
+
+  /// What takes the place of one column or page leaves the others where they are.
+  private func isBeside(_ id: Context.ID, _ top: NaiveFrame) -> Bool {
+    visible(top).contains(id) && !top.containers.contains(id) && !inside(top.leaf).contains(id)
   }
 
   private func fresh(_ id: Context.ID) -> [(NaiveStack, lowest: Int)] {

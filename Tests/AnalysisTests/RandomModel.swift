@@ -49,7 +49,9 @@ enum RandomModel {
   }
 
   private static func edge(_ number: Int, _ contexts: [Context], _ mood: Mood, _ generator: inout SeededGenerator) -> Edge {
-    let (source, target) = (generator.pick(contexts), generator.pick(contexts))
+    let (first, second) = (generator.below(contexts.count), generator.below(contexts.count))
+    let source = contexts[first]
+    var target = contexts[second]
     let isFromAnywhere = generator.chance(mood.anywhere)
     var action = generator.pick(
       [.present, .present, .present, .present, .push, .push, .push, .replace, .dismiss, .dismiss, .pop]
@@ -57,6 +59,15 @@ enum RandomModel {
     if generator.chance(10) && !isFromAnywhere { action = generator.pick([.root, .switchTab, .popToRoot, .embed]) }
     if source.kind.isContainer && !isFromAnywhere && generator.chance(60) {
       action = source.kind == .tabs ? .switchTab : generator.pick([.root, .embed])
+    }
+    let isStructural = action == .embed || (source.kind.isContainer && (action == .root || action == .switchTab))
+    if isStructural && !isFromAnywhere && second <= first {
+      // Nothing is inside itself.
+      if first + 1 < contexts.count {
+        target = contexts[first + 1 + generator.below(contexts.count - first - 1)]
+      } else {
+        action = .push
+      }
     }
     let isOpen = action == .dismiss || action == .pop || action == .popToRoot
     var edge = Edge(source: isFromAnywhere ? .anywhere : source.id, target: isOpen ? nil : target.id, action: action)

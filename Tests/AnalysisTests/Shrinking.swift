@@ -2,7 +2,7 @@
 
 import GraphModel
 
-/// Leaves out contexts, edges and attributes, one after the other, as long as the model still fails; what is left cannot lose anything more.
+/// Leaves out contexts, edges and attributes and lets contexts become one, one after the other, as long as the model still fails; what is left cannot lose anything more.
 ///
 /// - Complexity: O(n²) calls of `fails` in the number of things that can be left out.
 func shrunk(_ graph: NavigationGraph, while fails: (NavigationGraph) -> Bool) -> NavigationGraph {
@@ -18,6 +18,9 @@ private func smallerVersions(of graph: NavigationGraph) -> some Sequence<Navigat
     let gone = contexts.remove(at: number).id
     let edges = graph.edges.filter { $0.source != gone && $0.target != gone && $0.closesFirst != .unwind(to: gone) }
     return NavigationGraph(app: graph.app, contexts: contexts, edges: edges)
+  }
+  let merged = graph.contexts.lazy.flatMap { gone in
+    graph.contexts.lazy.filter { $0.id != gone.id }.map { merging(gone.id, into: $0.id, graph) }
   }
   let edges = graph.edges.indices.lazy.map { number in
     var edges = graph.edges
@@ -38,7 +41,19 @@ private func smallerVersions(of graph: NavigationGraph) -> some Sequence<Navigat
       return NavigationGraph(app: graph.app, contexts: contexts, edges: graph.edges)
     }
   }
-  return [AnySequence(contexts), AnySequence(edges), AnySequence(plainEdges), AnySequence(plainContexts)].lazy.joined()
+  return [AnySequence(contexts), AnySequence(edges), AnySequence(merged), AnySequence(plainEdges), AnySequence(plainContexts)].lazy.joined()
+}
+
+/// One context takes over the edges of another one.
+private func merging(_ gone: Context.ID, into kept: Context.ID, _ graph: NavigationGraph) -> NavigationGraph {
+  let edges = graph.edges.map { edge in
+    var edge = edge
+    if edge.source == gone { edge.source = kept }
+    if edge.target == gone { edge.target = kept }
+    if edge.closesFirst == .unwind(to: gone) { edge.closesFirst = .unwind(to: kept) }
+    return edge
+  }
+  return NavigationGraph(app: graph.app, contexts: graph.contexts.filter { $0.id != gone }, edges: edges)
 }
 
 private func without<Value: Equatable>(_ value: Value, _ changes: [(inout Value) -> Void]) -> [Value] {
