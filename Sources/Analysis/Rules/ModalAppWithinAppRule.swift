@@ -162,7 +162,7 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
       let container = index.graph.contexts[number]
       let what = container.kind == .tabs ? "a tab bar" : "a split view"
       message = """
-        the modal \(quoted(modal.name)) has \(what) of its own and is an app within the app: keep to the part that the task needs, \
+        the modal \(quoted(container.name)) has \(what) of its own and is an app within the app: keep to the part that the task needs, \
         or show it in the app itself
         """
       contexts.append(container.id)

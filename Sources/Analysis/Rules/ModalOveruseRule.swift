@@ -188,7 +188,9 @@ private func judgePresenters(_ model: IdiomModel, _ mains: Set<Int>, _ run: inou
   for (number, context) in index.graph.contexts.enumerated() where !context.kind.closesOnChoice && model.isReachable[number] {
     let edges = index.edges(from: number).filter { edge in
       let value = index.graph.edges[edge]
-      guard value.action == .present, value.style != .popover, model.reading.exists(edge: edge), index.targets[edge] >= 0 else {
+      guard value.action == .present, value.style != .popover, value.presentsForCertain, model.reading.exists(edge: edge),
+        index.targets[edge] >= 0
+      else {
         return false
       }
       let target = Int(index.targets[edge])
@@ -198,13 +200,13 @@ private func judgePresenters(_ model: IdiomModel, _ mains: Set<Int>, _ run: inou
     }
     let targets = Set(edges.map { index.targets[$0] }).sorted()
     guard targets.count > most else { continue }
-    let names = targets.prefix(3).map { index.name(Int($0)) } + ["\(targets.count - 3) more"]
+    let named = targets.prefix(3).map { model.shownName(of: Int($0)) } + (targets.count > 3 ? ["\(targets.count - 3) more"] : [])
     run.add(
       RuleRun.Draft(
         severity: .note,
         message: """
           \(quoted(context.name)) presents \(targets.count) different modals, \
-          \(listed(targets.count > 3 ? names : targets.map { index.name(Int($0)) })): push or show in place what is no short task
+          \(listed(named)): push or show in place what is no short task
           """,
         key: "\(context.id)", contexts: [context.id], edges: edges,
         route: model.nearestFrame(showing: number).flatMap { model.route(to: $0) },

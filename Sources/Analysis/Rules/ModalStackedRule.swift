@@ -13,7 +13,8 @@ extension Rule {
     fix: "Close a modal before the next one opens (closesFirst=dismiss), or push the next step inside the modal.",
     limits: """
       Sheets, full-screen views and popovers that no tap outside closes are counted; alerts, action sheets, share sheets, the system's own \
-      views and other popovers are not. What code outside the inputs presents is not seen. A full-screen view that an entry opens and that \
+      views and other popovers are not, nor what a custom segue opens, whose class decides what it does. What is opened above the start \
+      of the app, where that comes up once more inside a modal, is not judged. What code outside the inputs presents is not seen. A full-screen view that an entry opens and that \
       holds most of the app, as after a sign-in, is the app itself and not counted.
       """,
     options: [Option("maximumDepth", "How many modals may be open on top of one another", standard: 2, range: 1...20)],
@@ -125,7 +126,10 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
   let isCounted = graph.frames.indices.map { model.isModal(frame: $0) && !mains.contains($0) }
   let counted = Set(graph.frames.indices.filter { isCounted[$0] }.map { graph.frames[$0] })
   // The state is the number of modals read; no stack is followed beyond the first modal too many.
+  let starts = Set(graph.entries.map { graph.frames[$0].leaf })
   let automaton = FrameAutomaton(states: most + 1, accepting: []) { state, frame in
+    // Opening the start once more above a modal is meant as starting over.
+    if state > 0 && starts.contains(frame.leaf) { return nil }
     let depth = state + (counted.contains(frame) ? 1 : 0)
     return depth <= most ? depth : nil
   }
@@ -136,8 +140,11 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
     var worst: [Int32: Excess] = [:]
     for frame in graph.frames.indices {
       let state = most - (isCounted[frame] ? 1 : 0)
+      guard state >= 0 else { continue }
       let beneath = StackSearch.Configuration(state: state, frame: frame)
-      guard state >= 0, let steps = search.distance(to: beneath), let group = search.group(of: beneath) else { continue }
+      guard automaton.step(state, graph.frames[frame]) != nil, let steps = search.distance(to: beneath),
+        let group = search.group(of: beneath)
+      else { continue }
       for number in graph.edges(from: frame) {
         let edge = graph.edges[number]
         guard edge.kind == .put, isCounted[Int(edge.to)], !(avoidingGuards && edge.guarded), !known.contains(edge.edge) else { continue }
@@ -149,22 +156,24 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
       known.insert(edge)
       guard let route = search.route(to: excess.beneath)?.appending([excess.rank.number]) else { continue }
       let open = Witness(route, in: graph).frames.dropLast().filter { isCounted[$0] }
-      run.add(tooDeep(Int(edge), above: open.map { model.leaf(of: $0) }, route, run.index), on: model)
+      run.add(tooDeep(Int(edge), above: open.map { model.leaf(of: $0) }, route, model), on: model)
     }
   }
 }
 
-private func tooDeep(_ edge: Int, above open: [Context], _ route: Route, _ index: NavigationIndex) -> RuleRun.Draft {
+private func tooDeep(_ edge: Int, above open: [Context], _ route: Route, _ model: IdiomModel) -> RuleRun.Draft {
+  let index = model.reading.index
   let value = index.graph.edges[edge]
   let target = index.graph.contexts[Int(index.targets[edge])]
+  let name = model.shownName(of: Int(index.targets[edge]))
   let names = listed(open.map { quoted($0.name) })
   // What can be opened from anywhere has no opener to name.
   let opener = index.sources[edge] >= 0 ? index.opener(edge) : "the app"
   return RuleRun.Draft(
     severity: .warning,
     message: """
-      \(quoted(target.name)) opens above \(open.count) \(open.count == 1 ? "modal that is" : "modals that are") still open, \(names): \
-      let \(opener) close one first, or push \(quoted(target.name)) inside \(quoted(open.last?.name ?? ""))
+      \(name) opens above \(open.count) \(open.count == 1 ? "modal that is" : "modals that are") still open, \(names): \
+      let \(opener) close one first, or push \(name) inside \(quoted(open.last?.name ?? ""))
       """,
     key: index.key(edge), contexts: [target.id] + open.map(\.id), edges: [edge], route: route,
     location: value.location ?? target.location, related: open.map(\.location))

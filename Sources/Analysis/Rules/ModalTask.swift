@@ -7,7 +7,11 @@ extension IdiomModel {
   /// only the system draws.
   var modalTasks: [Layer] {
     layers([.sheet, .fullScreen]).filter { layer in
-      leaf(of: layer.base).kind.isTask && !presentingEdges(of: layer).allSatisfy { reading.index.graph.edges[$0].style == .popover }
+      leaf(of: layer.base).kind.isTask
+        && presentingEdges(of: layer).contains {
+          let edge = reading.index.graph.edges[$0]
+          return edge.style != .popover && edge.presentsForCertain
+        }
     }
   }
 
@@ -15,10 +19,19 @@ extension IdiomModel {
   func isModal(frame: Int) -> Bool {
     guard leaf(of: frame).kind.isTask else { return false }
     switch graph.frames[frame].role {
-    case .sheet, .fullScreen: return true
+    case .sheet, .fullScreen:
+      return graph.edges(to: frame).contains {
+        let edge = graph.edges[Int($0)]
+        return edge.kind == .put && reading.index.graph.edges[Int(edge.edge)].presentsForCertain
+      }
     case .popover: return contexts(of: frame).contains { $0.blocksDismissal }
     case .root, .push, .alert, .actionSheet, .activity: return false
     }
+  }
+
+  /// What people see when the context is shown, in quotes: a container's content rather than the container.
+  func shownName(of context: Int) -> String {
+    reading.index.name(reading.starts(of: context).first?.leaf ?? context)
   }
 
   /// Whether leaving the frame can lose something the user entered.
@@ -91,10 +104,23 @@ extension IdiomModel {
       for number in outgoing where seen.insert(Int(graph.edges[number].to)).inserted {
         let to = Int(graph.edges[number].to)
         if graph.edges[number].kind == .put && isModal(frame: to) && isMain(to, by: number, screens.count, exits) {
-          found.insert(to)
+          // Each of its tabs is the same app.
+          found.formUnion(replacements(of: to))
         } else if depth < Self.mostOfAPrelude {
           work.append((to, depth + 1))
         }
+      }
+    }
+    return found
+  }
+
+  /// The frame and all that can take its place, at once or later.
+  private func replacements(of frame: Int) -> Set<Int> {
+    var found: Set<Int> = [frame]
+    var work = [frame]
+    while let next = work.popLast() {
+      for number in graph.edges(from: next) where graph.edges[number].kind == .swap {
+        if found.insert(Int(graph.edges[number].to)).inserted { work.append(Int(graph.edges[number].to)) }
       }
     }
     return found
@@ -112,6 +138,11 @@ extension IdiomModel {
     let ahead = Set(graph.frames(aheadOf: frame).filter { leaf(of: $0).kind.isTask }.map { graph.frames[$0].leaf })
     return ahead.count * 2 > screens
   }
+}
+
+extension Edge {
+  /// Whether it is certain that the target comes up as a layer of its own: a custom segue does whatever its class says.
+  var presentsForCertain: Bool { !(style == .custom && provenance == .inferred) }
 }
 
 /// Which edges of a step close the modal that the step is in.
