@@ -113,51 +113,16 @@ extension Rule {
     })
 }
 
-/// A presentation that makes the stack too deep, and what lies beneath it.
-private struct Excess {
-  var rank: (group: Int, distance: Int, number: Int)
-  var beneath: StackSearch.Configuration
-}
-
 private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRun) {
   let graph = model.graph
-  let most = Int(run.option("maximumDepth"))
   let mains = model.mainInterfaces(exits)
   let isCounted = graph.frames.indices.map { model.isModal(frame: $0) && !mains.contains($0) }
   let counted = Set(graph.frames.indices.filter { isCounted[$0] }.map { graph.frames[$0] })
-  // The state is the number of modals read; no stack is followed beyond the first modal too many.
+  // Opening the start once more above a modal is meant as starting over.
   let starts = Set(graph.entries.map { graph.frames[$0].leaf })
-  let automaton = FrameAutomaton(states: most + 1, accepting: []) { state, frame in
-    // Opening the start once more above a modal is meant as starting over.
-    if state > 0 && starts.contains(frame.leaf) { return nil }
-    let depth = state + (counted.contains(frame) ? 1 : 0)
-    return depth <= most ? depth : nil
-  }
-  let seeds = [graph.entries, graph.presumed].map { $0.map { StackSearch.Seed(frame: $0) } }
-  var known: Set<Int32> = []
-  for avoidingGuards in graph.hasGuards ? [true, false] : [false] {
-    let search = StackSearch(graph, automaton: automaton, from: seeds, avoidingGuards: avoidingGuards)
-    var worst: [Int32: Excess] = [:]
-    for frame in graph.frames.indices {
-      let state = most - (isCounted[frame] ? 1 : 0)
-      guard state >= 0 else { continue }
-      let beneath = StackSearch.Configuration(state: state, frame: frame)
-      guard automaton.step(state, graph.frames[frame]) != nil, let steps = search.distance(to: beneath),
-        let group = search.group(of: beneath)
-      else { continue }
-      for number in graph.edges(from: frame) {
-        let edge = graph.edges[number]
-        guard edge.kind == .put, isCounted[Int(edge.to)], !(avoidingGuards && edge.guarded), !known.contains(edge.edge) else { continue }
-        let excess = Excess(rank: (group, steps + Int(edge.weight), number), beneath: beneath)
-        if worst[edge.edge].map({ excess.rank < $0.rank }) ?? true { worst[edge.edge] = excess }
-      }
-    }
-    for (edge, excess) in worst.sorted(by: { $0.key < $1.key }) {
-      known.insert(edge)
-      guard let route = search.route(to: excess.beneath)?.appending([excess.rank.number]) else { continue }
-      let open = Witness(route, in: graph).frames.dropLast().filter { isCounted[$0] }
-      run.add(tooDeep(Int(edge), above: open.map { model.leaf(of: $0) }, route, model), on: model)
-    }
+  for deep in model.deepStacks(over: Int(run.option("maximumDepth")), counting: counted, startingOverAt: starts) {
+    let open = Witness(deep.route, in: graph).frames.dropLast().filter { isCounted[$0] }
+    run.add(tooDeep(deep.edge, above: open.map { model.leaf(of: $0) }, deep.route, model), on: model)
   }
 }
 

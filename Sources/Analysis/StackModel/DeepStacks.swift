@@ -18,17 +18,20 @@ extension IdiomModel {
 
   /// For every presentation that can bring the stack from `most` layers to one more the shortest way to it, certain ways first.
   ///
-  /// Sheets, full-screen views and popovers count; alerts, action sheets, share sheets and the system's own views do not. What is presented
-  /// above the layer too many is not accused as well, unless it is one too many on another stack.
+  /// What is presented above the layer too many is not accused as well, unless it is one too many on another stack.
+  /// - Parameters:
+  ///   - counts: the frames that count as layers; sheets, full-screen views and popovers, but not the system's own views, when none are given.
+  ///   - starts: contexts that begin anew rather than come above a layer.
   /// - Complexity: O(most · (frames + edges)).
-  func deepStacks(over most: Int) -> [DeepStack] {
+  func deepStacks(over most: Int, counting counts: Set<Frame>? = nil, startingOverAt starts: Set<Int> = []) -> [DeepStack] {
     let most = min(max(0, most), Self.deepest)
     let graph = graph
     let contexts = reading.index.graph.contexts
-    let counts = graph.frames.map { $0.role.isTaskLayer && contexts[$0.leaf].kind != .system }
-    let countsLayer: @Sendable (Frame) -> Bool = { $0.role.isTaskLayer && contexts[$0.leaf].kind != .system }
+    let counted = counts ?? Set(graph.frames.filter { $0.role.isTaskLayer && contexts[$0.leaf].kind != .system })
+    let counts = graph.frames.map(counted.contains)
     let automaton = FrameAutomaton(states: most + 1, accepting: []) { layers, frame in
-      guard countsLayer(frame) else { return layers }
+      if layers > 0, starts.contains(frame.leaf) { return nil }
+      guard counted.contains(frame) else { return layers }
       return layers < most ? layers + 1 : nil
     }
     let seeds = [graph.entries, graph.presumed].map { $0.map { StackSearch.Seed(frame: $0) } }
@@ -41,7 +44,7 @@ extension IdiomModel {
         guard edge.kind == .put, counts[Int(edge.to)], !known.contains(edge.edge), !(avoidingGuards && edge.guarded) else { continue }
         let frame = Int(edge.from)
         let state = counts[frame] ? most - 1 : most
-        guard state >= 0 else { continue }
+        guard state >= 0, state == 0 || !starts.contains(graph.frames[frame].leaf) else { continue }
         let from = StackSearch.Configuration(state: state, frame: frame)
         guard let distance = search.distance(to: from) else { continue }
         let candidate = (search.group(of: from) ?? 0, distance + Int(edge.weight), number, from)
