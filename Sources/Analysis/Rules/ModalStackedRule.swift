@@ -134,12 +134,12 @@ private func tooDeep(_ edge: Int, above open: [Context], _ route: Route, _ model
   let names = listed(open.map { quoted($0.name) })
   // What can be opened from anywhere has no opener to name.
   let opener = index.sources[edge] >= 0 ? index.opener(edge) : "the app"
+  let isOpen = open.contains { model.reading.starts(of: Int(index.targets[edge])).map(\.leaf).contains(index.number(of: $0.id) ?? -1) }
+  let advice =
+    isOpen ? "it is among them, so let \(opener) go back to it instead" : "let \(opener) close one first, or push \(name) inside the last"
   return RuleRun.Draft(
     severity: .warning,
-    message: """
-      \(name) opens above \(open.count) \(open.count == 1 ? "modal that is" : "modals that are") still open, \(names): \
-      let \(opener) close one first, or push \(name) inside \(quoted(open.last?.name ?? ""))
-      """,
+    message: "\(name) opens above \(open.count) \(open.count == 1 ? "modal that is" : "modals that are") still open, \(names): \(advice)",
     key: index.key(edge), contexts: [target.id] + open.map(\.id), edges: [edge], route: route,
     location: value.location ?? target.location, related: open.map(\.location))
 }
