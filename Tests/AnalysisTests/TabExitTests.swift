@@ -6,7 +6,7 @@ import Testing
 /// Choosing a tab in code as a way out of a modal, and what else the comparison with the oracles brought to light.
 @Suite struct TabExitTests {
   /// In which ways the modal that shows the context can be left.
-  private func ways(outOf context: Context.ID, _ idiom: Idiom = .phone, _ flow: String) throws -> Ways {
+  private func ways(outOf context: Context.ID, _ flow: String, _ idiom: Idiom = .phone) throws -> Ways {
     let model = IdiomModel(NavigationIndex(try graph(flow)), idiom: idiom)
     let layer = try #require(model.presentedLayers.first { model.leaf(of: $0.base).id == context })
     return LayerExits(model).ways(outOf: layer.base)
@@ -67,8 +67,8 @@ import Testing
         m -> a [action=switchTab]
       }
       """
-    #expect(try ways(outOf: "G/m", .pad, flow).contains(.control))
-    #expect(try ways(outOf: "G/m", .phone, flow).isDisjoint(with: .any))
+    #expect(try ways(outOf: "G/m", flow, .pad).contains(.control))
+    #expect(try ways(outOf: "G/m", flow, .phone).isDisjoint(with: .any))
   }
 
   @Test func closesAndOpensFromAnywhereWhatWasFoundInTheSameRound() throws {
