@@ -10,16 +10,16 @@ struct ModelFacts: OptionSet, Hashable {
   ///
   /// About half of what the generator gives now: a change that makes something rare is noticed, a lucky seed is not.
   static let all: [(fact: ModelFacts, name: String, least: Double)] = [
-    (.cascade, "a popover over a popover", 0), (.viewOverPopover, "a view over a popover", 0), (.deep, "more than three layers", 0),
-    (.may, "an answer that is only possible", 0), (.certainDetour, "a certain way longer than the possible one", 0),
-    (.longWitness, "a witness of more than three steps", 0), (.detour, "a witness with a detour", 0), (.derived, "derived edges", 0),
-    (.unreachable, "something unreachable", 0), (.layers, "a modal", 0), (.trap, "a trap", 0),
-    (.conditionalTrap, "a trap on some stacks only", 0), (.incompletable, "a task without an end", 0),
-    (.conditionallyIncompletable, "a task without an end on some stacks only", 0), (.leftByGoingBack, "a way out only by going back", 0),
-    (.completedByGoingBack, "an end only by going back", 0), (.containers, "containers around a frame", 0),
-    (.tabs, "tabs that are switched", 0),
-    (.startsOver, "a new root", 0), (.twoEntries, "several entries", 0), (.guards, "guards", 0), (.widths, "size classes", 0),
-    (.anywhere, "an edge from anywhere", 0), (.conclusive, "few enough stacks to explore them all", 0),
+    (.cascade, "a popover over a popover", 8), (.viewOverPopover, "a view over a popover", 6), (.deep, "more than three layers", 20),
+    (.may, "an answer that is only possible", 10), (.certainDetour, "a certain way longer than the possible one", 0.7),
+    (.longWitness, "a witness of more than three steps", 20), (.detour, "a witness with a detour", 2), (.derived, "derived edges", 9),
+    (.unreachable, "something unreachable", 30), (.layers, "a modal", 35), (.trap, "a trap", 18),
+    (.conditionalTrap, "a trap on some stacks only", 0.4), (.incompletable, "a task without an end", 25),
+    (.conditionallyIncompletable, "a task without an end on some stacks only", 0.2), (.leftByGoingBack, "a way out only by going back", 4),
+    (.completedByGoingBack, "an end only by going back", 4), (.containers, "containers around a frame", 11),
+    (.tabs, "tabs that are switched", 2),
+    (.startsOver, "a new root", 10), (.twoEntries, "several entries", 10), (.guards, "guards", 16), (.widths, "size classes", 8),
+    (.anywhere, "an edge from anywhere", 8), (.conclusive, "few enough stacks to explore them all", 20),
   ]
 
   static let cascade = ModelFacts(rawValue: 1 << 0)

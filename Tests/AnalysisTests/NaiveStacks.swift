@@ -287,7 +287,7 @@ struct NaiveStacks {
     var rest = stack
     var owners: Set<Context.ID> = [edge.source]
     if !kind(edge.source).isContainer {
-      owners = Set(edges.map(\.edge).filter { $0.action == .switchTab && kind($0.source) == .tabs && $0.target == target }.map(\.source))
+      owners = Set(edges.map(\.edge.source).filter { kind($0) == .tabs && parts(of: $0).contains(target) })
       if owners.isEmpty { return fresh(target) }
       while let frame = rest.last, owners.isDisjoint(with: frame.containers) { rest.removeLast() }
     } else if kind(edge.source) != .tabs {

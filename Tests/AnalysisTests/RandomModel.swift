@@ -14,7 +14,7 @@ private struct Mood {
   var anywhere: Int
 
   init(_ generator: inout SeededGenerator) {
-    containers = generator.chance(40) ? 30 : 0
+    containers = generator.chance(50) ? 35 : 0
     alerts = generator.pick([0, 15, 30])
     closings = generator.pick([0, 0, 15, 35])
     unwinds = generator.pick([0, 1, 3])
@@ -39,8 +39,8 @@ enum RandomModel {
 
   private static func context(_ number: Int, _ mood: Mood, _ generator: inout SeededGenerator) -> Context {
     var context = Context(id: Context.ID("c\(number)"), entry: number == 0 || generator.chance(6))
-    if generator.chance(mood.alerts) { context.kind = generator.pick([.alert, .actionSheet]) }
-    if generator.chance(mood.containers) { context.kind = generator.pick([.navigation, .tabs, .split, .page]) }
+    if number > 0, generator.chance(mood.alerts) { context.kind = generator.pick([.alert, .actionSheet]) }
+    if generator.chance(mood.containers) { context.kind = generator.pick([.navigation, .tabs, .tabs, .split, .page]) }
     if generator.chance(3) { context.kind = generator.pick([.activity, .system]) }
     if generator.chance(5) { context.idioms = [generator.pick(Idiom.allCases)] }
     let roles: [Control.Role] = [.done, .cancel, .save, .default, .destructive, .edit]
@@ -49,7 +49,9 @@ enum RandomModel {
   }
 
   private static func edge(_ number: Int, _ contexts: [Context], _ mood: Mood, _ generator: inout SeededGenerator) -> Edge {
-    let (first, second) = (generator.below(contexts.count), generator.below(contexts.count))
+    // The start has more ways than other places, so that more is reached.
+    let first = generator.chance(20) ? 0 : generator.below(contexts.count)
+    let second = generator.below(contexts.count)
     let source = contexts[first]
     var target = contexts[second]
     let isFromAnywhere = generator.chance(mood.anywhere)

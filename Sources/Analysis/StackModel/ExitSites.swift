@@ -107,11 +107,11 @@ private struct Exit {
         isStep = false
         break
       }
+      // Whatever tabs hold is a tab.
       tabs = Set(
         index.edges(to: Int(index.targets[edge])).compactMap { tab in
           let owner = Int(index.sources[Int(tab)])
-          return reading.exists(edge: Int(tab)) && owner >= 0 && index.graph.edges[Int(tab)].action == .switchTab && index.kind(owner) == .tabs
-            ? owner : nil
+          return owner >= 0 && index.kind(owner) == .tabs && reading.content(of: owner).contains(Int(tab)) ? owner : nil
         })
       destinations = tabs.sorted().map { index.contextCount + $0 }
       if destinations.isEmpty { layers = ExitSites.all }

@@ -128,11 +128,7 @@ struct ScreenReading {
 
   /// The tabs that offer the context as a tab.
   func tabs(offering context: Int) -> Set<Int> {
-    Set(parts.indices.filter { kind($0) == .tabs && isOffered(context, by: $0) })
-  }
-
-  private func isOffered(_ context: Int, by tabs: Int) -> Bool {
-    edges.contains { $0.edge.action == .switchTab && $0.source == tabs && $0.target == context }
+    Set(parts.indices.filter { kind($0) == .tabs && parts[$0].contains(context) })
   }
 
   func showsDetailBeside(_ context: Int?) -> Bool { context.map(besideDetail.contains) ?? false }
