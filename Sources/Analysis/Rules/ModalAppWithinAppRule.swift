@@ -135,16 +135,16 @@ private struct Limits {
 }
 
 /// What makes a modal too large, and the frame at which it shows.
-private enum Excess {
-  case container(Int, at: Int)
-  case contexts(at: Int)
-  case levels(at: Int)
-
-  var frame: Int {
-    switch self {
-    case .container(_, let frame), .contexts(let frame), .levels(let frame): frame
-    }
+private struct Excess {
+  enum Reason {
+    case container(Int)
+    case contexts, levels
   }
+
+  var reason: Reason
+  var frame: Int
+  /// The edges of the push graph from the modal's first step to the frame.
+  var way: [Int]
 }
 
 private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRun) {
@@ -157,8 +157,8 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
     let edges = model.presentingEdges(of: layer)
     let message: String
     var contexts = [modal.id]
-    switch excess {
-    case .container(let number, _):
+    switch excess.reason {
+    case .container(let number):
       let container = index.graph.contexts[number]
       let what = container.kind == .tabs ? "a tab bar" : "a split view"
       message = """
@@ -171,8 +171,8 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
         the modal \(quoted(modal.name)) holds more than \(limits.contexts) screens and is an app within the app: keep to the steps that \
         the task needs
         """
-    case .levels(let frame):
-      let deepest = model.leaf(of: frame)
+    case .levels:
+      let deepest = model.leaf(of: excess.frame)
       message = """
         the modal \(quoted(modal.name)) is more than \(limits.levels) levels deep (\(quoted(deepest.name)) is level \(limits.levels + 1)): \
         keep to the steps that the task needs
@@ -182,7 +182,8 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
     run.add(
       RuleRun.Draft(
         severity: .warning, message: message, key: "\(modal.id)", contexts: contexts, edges: edges,
-        route: model.route(to: excess.frame, in: layer), location: modal.location, related: edges.map { index.graph.edges[$0].location }),
+        route: model.route(to: layer)?.appending(excess.way), location: modal.location,
+        related: edges.map { index.graph.edges[$0].location }),
       on: model)
   }
 }
@@ -190,6 +191,16 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
 /// Looks level by level, and no further than the limits.
 private func excess(of base: Int, _ limits: Limits, _ model: IdiomModel) -> Excess? {
   let graph = model.graph
+  var by: [Int: Int] = [:]
+  func excess(_ reason: Excess.Reason, at frame: Int) -> Excess {
+    var way: [Int] = []
+    var current = frame
+    while let number = by[current] {
+      way.append(number)
+      current = Int(graph.edges[number].from)
+    }
+    return Excess(reason: reason, frame: frame, way: way.reversed())
+  }
   var seen: Set<Int> = [base]
   var screens: Set<Int> = []
   var level = [base]
@@ -201,23 +212,21 @@ private func excess(of base: Int, _ limits: Limits, _ model: IdiomModel) -> Exce
     while position < level.count {
       let frame = level[position]
       position += 1
-      if let container = model.appContainer(of: frame) { return .container(container, at: frame) }
+      if let container = model.appContainer(of: frame) { return excess(.container(container), at: frame) }
       if model.leaf(of: frame).kind.isTask, screens.insert(graph.frames[frame].leaf).inserted {
-        if screens.count > limits.contexts { return .contexts(at: frame) }
+        if screens.count > limits.contexts { return excess(.contexts, at: frame) }
         if depth > limits.levels, deepest == nil { deepest = frame }
       }
       for number in graph.edges(from: frame) {
         let edge = graph.edges[number]
         let to = Int(edge.to)
-        switch edge.kind {
-        case .reset: continue
-        case .swap: if seen.insert(to).inserted { level.append(to) }
-        case .put: if !graph.frames[to].role.isPresented, seen.insert(to).inserted { next.append(to) }
-        }
+        guard edge.kind == .swap || (edge.kind == .put && !graph.frames[to].role.isPresented), seen.insert(to).inserted else { continue }
+        by[to] = number
+        if edge.kind == .swap { level.append(to) } else { next.append(to) }
       }
     }
     level = next
     depth += 1
   }
-  return deepest.map { .levels(at: $0) }
+  return deepest.map { excess(.levels, at: $0) }
 }

@@ -132,7 +132,8 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
   guard bars.count > fewestAlike else { return }
   let mains = model.mainInterfaces(exits)
   let tasks = model.modalTasks.filter { !mains.contains($0.base) }
-  let owners = model.owners(among: tasks)
+  let steps = ModalSteps(tasks, model)
+  let owners = steps.owners
   var odd: [Int: [(property: String, own: String, usual: String, count: Int)]] = [:]
   for property in Property.all {
     let values = bars.compactMap { bar in index.graph.contexts[bar].bar.flatMap(property.value).map { (bar: bar, value: $0.lowercased()) } }
@@ -158,6 +159,6 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
           "the bar of the modal \(quoted(modal.name)) looks unlike the app's: its \(parts.joined(separator: "; its ")); use one look",
         key: "\(context.id):\(differences.map(\.property).joined(separator: ","))",
         contexts: context.id == modal.id ? [modal.id] : [modal.id, context.id], edges: model.presentingEdges(of: tasks[owner]),
-        route: model.route(to: frame, in: tasks[owner]), location: context.location), on: model)
+        route: steps.route(to: frame), location: context.location), on: model)
   }
 }

@@ -123,7 +123,8 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
   let (graph, index) = (model.graph, run.index)
   let mains = model.mainInterfaces(exits)
   let tasks = model.modalTasks.filter { !mains.contains($0.base) }
-  let owners = model.owners(among: tasks)
+  let steps = ModalSteps(tasks, model)
+  let owners = steps.owners
   let closings = ModalClosings(model, owners)
   let isTask = model.leading { model.showsTask($0) }
   // Grouped by modal, since the ways out are found for one modal at a time.
@@ -155,7 +156,7 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
           lead through the task on one path
           """,
         key: "\(modal.id)>\(step.id)", contexts: step.id == modal.id ? [modal.id] : [step.id, modal.id], edges: Set(edges).sorted(),
-        route: model.route(to: frame, in: tasks[owner]), location: step.location,
+        route: steps.route(to: frame), location: step.location,
         related: edges.map { index.graph.edges[$0].location }), on: model)
   }
 }

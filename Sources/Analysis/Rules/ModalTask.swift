@@ -140,6 +140,58 @@ extension IdiomModel {
   }
 }
 
+/// The steps inside modals, each with the nearest modal that it can be in and the way there from the modal's first step.
+struct ModalSteps {
+  let layers: [Layer]
+  /// For each frame the position of its modal in ``layers``, or `nil`; modals share what can be pushed in several.
+  let owners: [Int?]
+  private let model: IdiomModel
+  /// For each step but the first of its modal the edge of the push graph that leads to it.
+  private let by: [Int?]
+
+  /// - Complexity: O(frames + edges) for all modals together.
+  init(_ layers: [Layer], _ model: IdiomModel) {
+    let graph = model.graph
+    var owners = [Int?](repeating: nil, count: graph.frames.count)
+    var by = owners
+    var work: [Int] = []
+    for (position, layer) in layers.enumerated() where owners[layer.base] == nil {
+      owners[layer.base] = position
+      work.append(layer.base)
+    }
+    var next = 0
+    while next < work.count {
+      let frame = work[next]
+      next += 1
+      for number in graph.edges(from: frame) {
+        let edge = graph.edges[number]
+        let to = Int(edge.to)
+        let stays = edge.kind == .swap || (edge.kind == .put && !graph.frames[to].role.isPresented)
+        guard stays, owners[to] == nil else { continue }
+        owners[to] = owners[frame]
+        by[to] = number
+        work.append(to)
+      }
+    }
+    self.layers = layers
+    self.owners = owners
+    self.by = by
+    self.model = model
+  }
+
+  /// The shortest way to the step's modal and on to the step; takes no search.
+  func route(to frame: Int) -> Route? {
+    guard let owner = owners[frame] else { return nil }
+    var edges: [Int] = []
+    var current = frame
+    while let number = by[current] {
+      edges.append(number)
+      current = Int(model.graph.edges[number].from)
+    }
+    return model.route(to: layers[owner])?.appending(edges.reversed())
+  }
+}
+
 extension Edge {
   /// Whether it is certain that the target comes up as a layer of its own: a custom segue does whatever its class says.
   var presentsForCertain: Bool { !(style == .custom && provenance == .inferred) }
@@ -152,7 +204,7 @@ struct ModalClosings {
   /// For each destination of an unwind the modals in which it stays.
   private var staying: [Int: Set<Int>] = [:]
 
-  /// - Parameter owners: for each frame the modal that it is in, as told by ``IdiomModel/owners(among:)``.
+  /// - Parameter owners: for each frame the modal that it is in, as told by ``ModalSteps``.
   init(_ model: IdiomModel, _ owners: [Int?]) {
     self.model = model
     self.owners = owners

@@ -121,7 +121,8 @@ private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
   let leadsToEditing = model.leading { model.edits($0) }
   let leadsToKeeping = model.leading { model.keepsWork($0) }
   let leadsToUnseen = model.leading { isOpen($0, model) }
-  let owners = model.owners(among: tasks)
+  let steps = ModalSteps(tasks, model)
+  let owners = steps.owners
   let (edited, kept) = (model.above(owners) { model.edits($0) }, model.above(owners) { model.keepsWork($0) })
   let closings = ModalClosings(model, owners)
   var unsafe: [Int: [(frame: Int, edge: Int)]] = [:]
@@ -139,7 +140,7 @@ private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
       run.leaveOpen(model.leaf(of: layer.base).id, "code that is not among the inputs may ask, or save, before it is closed")
       continue
     }
-    run.add(loses(layer, buttons, swipes, model), on: model)
+    run.add(loses(layer, buttons, swipes, steps, model), on: model)
   }
 }
 
@@ -199,7 +200,9 @@ extension IdiomModel {
   }
 }
 
-private func loses(_ layer: Layer, _ buttons: [(frame: Int, edge: Int)], _ swipes: Bool, _ model: IdiomModel) -> RuleRun.Draft {
+private func loses(_ layer: Layer, _ buttons: [(frame: Int, edge: Int)], _ swipes: Bool, _ steps: ModalSteps, _ model: IdiomModel)
+  -> RuleRun.Draft
+{
   let index = model.reading.index
   let modal = model.leaf(of: layer.base)
   var ways: [String] = []
@@ -218,6 +221,6 @@ private func loses(_ layer: Layer, _ buttons: [(frame: Int, edge: Int)], _ swipe
       \(listed(ways)) \(ways.count == 1 ? "closes" : "close") \(quoted(modal.name)) without a question, and what was entered is lost: \(fix)
       """,
     key: "\(modal.id)", contexts: [modal.id], edges: Set(buttons.map(\.edge)).sorted(),
-    route: buttons.first.flatMap { model.route(to: $0.frame, in: layer) } ?? model.route(to: layer), location: modal.location,
+    route: buttons.first.flatMap { steps.route(to: $0.frame) } ?? model.route(to: layer), location: modal.location,
     related: (buttons.map(\.edge) + edges).map { index.graph.edges[$0].location })
 }

@@ -130,7 +130,8 @@ private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
   }
   guard saysSomething else { return }
   let tasks = model.modalTasks
-  let owners = model.owners(among: tasks)
+  let steps = ModalSteps(tasks, model)
+  let owners = steps.owners
   let closings = ModalClosings(model, owners)
   for frame in owners.indices {
     guard let owner = owners[frame] else { continue }
@@ -147,7 +148,7 @@ private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
               \(index.opener(number)): let it go as it came
               """,
             key: "\(modal.id):\(index.key(number))", contexts: [modal.id], edges: [number, opening].sorted(),
-            route: model.route(to: frame, in: tasks[owner]), location: value.location ?? modal.location,
+            route: steps.route(to: frame), location: value.location ?? modal.location,
             related: [index.graph.edges[opening].location]), on: model)
         break
       }
