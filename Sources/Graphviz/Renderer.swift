@@ -40,11 +40,27 @@ public enum Renderer {
     case .tooLarge: throw .failed(messages: "the picture is larger than \(limits.pictureBytes >> 20) MB")
     case .signal(SIGXCPU): throw .timedOut(seconds: limits.seconds)
     case .signal(let signal): throw .crashed(signal: signal)
-    case .exit(0) where !worker.output.isEmpty: return Picture(bytes: worker.output, notes: messages)
+    case .exit(0) where !worker.output.isEmpty: return Picture(bytes: format == .pdf ? undated(worker.output) : worker.output, notes: messages)
     case .exit(64) where worker.output.isEmpty:
       throw .couldNotStart(reason: "\(executable) does not understand '\(RenderWorker.subcommand)'")
     case .exit: throw .failed(messages: messages.joined(separator: "; "))
     }
+  }
+
+  /// Cairo writes into a PDF when it was made; the same drawing shall have the same bytes. The places of the file's parts do not move.
+  private static func undated(_ bytes: [UInt8]) -> [UInt8] {
+    let mark = Array("/CreationDate (D:".utf8)
+    var bytes = bytes
+    // It stands near the end, and text in the streams before it is compressed.
+    var start = bytes.count - mark.count
+    while start >= 0 {
+      if bytes[start] == mark[0], bytes[start..<start + mark.count].elementsEqual(mark) {
+        for (place, digit) in zip((start + mark.count)..<bytes.count, Array("20000101000000".utf8)) { bytes[place] = digit }
+        return bytes
+      }
+      start -= 1
+    }
+    return bytes
   }
 
   /// Graphviz repeats itself and delivers lines; ten are enough to understand what is wrong.

@@ -94,7 +94,10 @@ private func confirms(_ choice: Control, in sheet: ActionSheet, _ model: IdiomMo
   if choice.isDangerous || sheet.context.message?.isEmpty == false { return true }
   switch sheet.context.title {
   case .dynamic?: return true
-  case .text(let title)?: if title.contains(where: { "?？؟".contains($0) }) { return true }
+  case .text(let title)?:
+    if title.contains(where: { "?？؟".contains($0) }) { return true }
+    // `Unfollow @anna` names what the choice `Unfollow` confirms.
+    if let label = choice.label?.lowercased(), !label.isEmpty, title.lowercased().hasPrefix(label) { return true }
   case nil: break
   }
   let index = model.reading.index

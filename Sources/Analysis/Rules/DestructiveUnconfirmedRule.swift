@@ -111,15 +111,15 @@ private func judge(_ control: Control, of number: Int, _ model: IdiomModel, _ ru
 /// Whether the edge leaves the screen for good and does not say that nothing is lost by it.
 private func isLeaving(_ edge: Edge) -> Bool {
   switch edge.action {
-  case .dismiss, .pop, .popToRoot, .unwind, .root: edge.outcome != .cancel && edge.outcome != .neutral
-  case .present, .push, .replace, .embed, .switchTab: false
+  case .dismiss, .pop, .popToRoot, .unwind, .root, .replace: edge.outcome != .cancel && edge.outcome != .neutral
+  case .present, .push, .embed, .switchTab: false
   }
 }
 
 private func opens(_ edge: Int, _ index: NavigationIndex) -> Bool {
   switch index.graph.edges[edge].action {
-  case .present, .push, .replace: true
-  case .dismiss, .pop, .popToRoot, .unwind, .root, .embed, .switchTab: false
+  case .present, .push: true
+  case .dismiss, .pop, .popToRoot, .unwind, .root, .replace, .embed, .switchTab: false
   }
 }
 
@@ -127,6 +127,7 @@ private func effect(_ edge: Edge) -> String {
   switch edge.action {
   case .pop, .popToRoot, .unwind: "acts and goes back"
   case .root: "acts and starts over"
+  case .replace: "acts and goes on"
   default: "acts and closes the screen"
   }
 }

@@ -141,7 +141,7 @@ private func judge(_ control: Control, of context: Int, _ model: IdiomModel, _ r
     let effect: String
     switch value.action {
     case .push, .replace:
-      if value.closesFirst != nil { continue }
+      if value.closesFirst != nil || value.outcome == .complete || value.outcome == .save { continue }
       effect = "moves on to \(target) instead of completing the task; call it Next"
     case .present:
       if value.closesFirst != nil || asksOnly(edge, among: edges, model) { continue }

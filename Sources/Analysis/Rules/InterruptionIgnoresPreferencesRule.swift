@@ -82,19 +82,21 @@ extension Rule {
         """),
     ],
     check: { run in
-      for model in run.models { judge(model, &run) }
+      for position in run.models.indices { judge(run.models[position], run.exits[position], &run) }
     })
 }
 
-private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
+private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRun) {
   let index = run.index
+  // What the launch puts up last is the app itself.
+  let mains = Set(model.mainInterfaces(exits).flatMap { model.graph.contexts(on: $0) })
   for (number, edge) in index.graph.edges.enumerated() where edge.action == .present && edge.condition?.guard == nil {
     guard let cause = cause(of: edge), model.reading.exists(edge: number), index.targets[number] >= 0 else { continue }
     let target = Int(index.targets[number])
     let context = index.graph.contexts[target]
     guard context.kind.isTask || context.kind.closesOnChoice else { continue }
     if edge.trigger == .launch {
-      if gathers(target, model) { continue }
+      if mains.contains(target) || gathers(target, model) { continue }
       // Its code may be what asks for a sign-in.
       if index.isUnseen[target] {
         run.leaveOpen(context.id, "its code is not among the inputs and may gather what the app needs to start")

@@ -46,7 +46,7 @@ extension IdiomModel {
     return graph.contexts(on: frame).contains { number in
       let context = index.graph.contexts[number]
       if context.edits || context.confirmsDiscard || context.selection == .multiple { return true }
-      if context.controls.contains(where: { [.cancel, .done, .save].contains($0.role) }) { return true }
+      if context.controls.contains(where: { [.cancel, .save].contains($0.role) }) { return true }
       return index.edges(from: number).contains {
         switch index.graph.edges[$0].outcome {
         case .complete?, .save?, .cancel?, .discard?: reading.exists(edge: $0)
@@ -233,7 +233,9 @@ struct ModalClosings {
     switch value.action {
     case .dismiss: return true
     case .present, .push, .replace: return value.closesFirst != nil
-    case .unwind, .pop, .popToRoot, .embed, .root, .switchTab: return false
+    // What starts the app over closes everything.
+    case .root: return true
+    case .unwind, .pop, .popToRoot, .embed, .switchTab: return false
     }
   }
 

@@ -124,11 +124,14 @@ private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
   let steps = ModalSteps(tasks, model)
   let owners = steps.owners
   let (edited, kept) = (model.above(owners) { model.edits($0) }, model.above(owners) { model.keepsWork($0) })
+  let confirmed = model.above(owners) { model.contexts(of: $0).contains { $0.confirmsDiscard } }
   let closings = ModalClosings(model, owners)
   var unsafe: [Int: [(frame: Int, edge: Int)]] = [:]
-  for frame in owners.indices where edited[frame] && !kept[frame] {
+  for frame in owners.indices where edited[frame] {
     guard let owner = owners[frame] else { continue }
     for edge in closings.edges(of: frame) where abandons(edge, run.index) && !asks(edge, model) {
+      // Saving on the way out does not save what a button is there to throw away; asking covers that too.
+      if kept[frame], run.graph.edges[edge].outcome != .discard || confirmed[frame] { continue }
       unsafe[owner, default: []].append((frame, edge))
     }
   }

@@ -143,13 +143,14 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
   let isTask = model.leading { model.showsTask($0) }
   let asksSystem = model.leading { returnsValue($0, model) }
   let missesEnd = model.leading { !exits.certainWays(from: $0).contains(.completing) }
+  let onTheWay = CompletingSteps(model)
   for layer in model.layers([.sheet, .fullScreen]) where model.leaf(of: layer.base).kind.isTask {
     let index = run.index
     let edges = model.presentingEdges(of: layer)
     if edges.allSatisfy({ index.graph.edges[$0].style == .popover }) { continue }
     guard isTask[layer.base], missesEnd[layer.base], hasSteps(layer.base, model) else { continue }
     let modal = model.leaf(of: layer.base)
-    if let endless = layer.bases.first(where: { !exits.ways(outOf: $0).contains(.completing) }) {
+    if let endless = layer.bases.first(where: { !exits.ways(outOf: $0).contains(.completing) && !onTheWay.isComplete($0) }) {
       if exits.ways(outOf: endless).contains(.unknown) || model.hasUnseenPresenter(layer) {
         run.leaveOpen(modal.id, "code that is not among the inputs may complete the task")
         continue
@@ -172,10 +173,11 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
       continue
     }
     for (frame, edge) in model.inside(layer) {
-      guard let edge, !exits.ways(from: frame, outOf: layer.base).contains(.completing), !returns(frame, model) else { continue }
+      guard let edge, !exits.ways(from: frame, outOf: layer.base).contains(.completing), !onTheWay.isComplete(frame), !returns(frame, model)
+      else { continue }
       let from = Int(model.graph.edges[edge].from)
       // Only the step that leads astray, not every step behind it.
-      guard exits.ways(from: from, outOf: layer.base).contains(.completing) else { continue }
+      guard exits.ways(from: from, outOf: layer.base).contains(.completing) || onTheWay.isComplete(from) else { continue }
       let step = model.leaf(of: frame)
       if exits.ways(from: frame, outOf: layer.base).contains(.unknown) {
         run.leaveOpen(step.id, "code that is not among the inputs may complete the task")
@@ -197,6 +199,27 @@ private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRu
           location: step.location, related: [index.graph.edges[by].location, modal.location]), on: model)
     }
   }
+}
+
+/// Where a way on completes the task, such as the one to a receipt: the steps that lead there, and those behind it.
+private struct CompletingSteps {
+  private var ahead: [Bool]
+  private var behind: Set<Int> = []
+
+  init(_ model: IdiomModel) {
+    func completes(_ number: Int) -> Bool {
+      let edge = model.graph.edges[number]
+      let outcome = model.reading.index.graph.edges[Int(edge.edge)].outcome
+      return edge.kind != .reset && !model.graph.frames[Int(edge.to)].role.isPresented && (outcome == .complete || outcome == .save)
+    }
+    ahead = model.leading { model.graph.edges(from: $0).contains(where: completes) }
+    var work = model.graph.edges.indices.filter(completes).map { Int(model.graph.edges[$0].to) }
+    while let frame = work.popLast() {
+      if behind.insert(frame).inserted { work += model.nextSteps(after: frame) }
+    }
+  }
+
+  func isComplete(_ frame: Int) -> Bool { ahead[frame] || behind.contains(frame) }
 }
 
 /// Whether the frame opens a view of the system's, which hands back what the user chose there.

@@ -94,7 +94,9 @@ extension Rule {
 }
 
 private func judge(_ model: IdiomModel, _ exits: LayerExits, _ run: inout RuleRun) {
-  layers: for layer in model.layers([.sheet, .fullScreen]) where model.leaf(of: layer.base).kind.isTask {
+  // Nobody wants to close the app itself, with its tabs or columns, which a sign-in or a welcome presented.
+  let mains = model.mainInterfaces(exits).filter { model.appContainer(of: $0) != nil }
+  layers: for layer in model.layers([.sheet, .fullScreen]) where model.leaf(of: layer.base).kind.isTask && !mains.contains(layer.base) {
     let index = run.index
     var worst: (base: Int, severity: Severity, closesItself: Bool, route: Route?)?
     for base in layer.bases {

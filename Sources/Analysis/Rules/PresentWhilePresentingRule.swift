@@ -230,6 +230,17 @@ private func openLayer(over source: Int, besides edge: Int, _ model: IdiomModel)
   return best?.number
 }
 
+/// Whether the name of a view that stays tappable means the control: its own, or that of the bar which it is in.
+private func letsThrough(_ name: String, _ id: String, of context: Context) -> Bool {
+  guard let control = context.control(id) else { return name == id }
+  if control.id == name || control.label == name { return true }
+  guard !context.controls.contains(where: { $0.id == name || $0.label == name }) else { return false }
+  switch control.placement {
+  case .leading?, .trailing?, .title?, .toolbar?: return true
+  case .tabBar?, .content?, .choice?, nil: return false
+  }
+}
+
 /// What the buttons present that stay tappable beside the popover that the edge opens.
 private func judge(throughPopover popover: Int, _ model: IdiomModel, _ run: inout RuleRun) {
   let index = run.index
@@ -242,7 +253,7 @@ private func judge(throughPopover popover: Int, _ model: IdiomModel, _ run: inou
   for edge in index.edges(from: source) where model.reading.exists(edge: edge) && index.targets[edge] >= 0 {
     let other = index.graph.edges[edge]
     guard other.action == .present, other.closesFirst == nil, index.targets[edge] != Int32(target), let id = other.trigger?.controlID,
-      value.passthrough.contains(id)
+      value.passthrough.contains(where: { letsThrough($0, id, of: index.graph.contexts[source]) })
     else { continue }
     if index.isUnseen[source] {
       run.leaveOpen(value.source, "its code is not among the inputs and may close the popover first")

@@ -146,6 +146,8 @@ private func judge(_ model: IdiomModel, _ run: inout RuleRun) {
   var odd: Set<Int> = []
   for (_, group) in grouped(presentations, by: \.style.rawValue) {
     let rule = usual(among: group, index)
+    // Half of them set no custom that the other half breaks.
+    guard rule.count * 2 > group.count else { continue }
     for presentation in group where presentation.transition != rule.transition {
       odd.insert(presentation.edge)
       let rest =

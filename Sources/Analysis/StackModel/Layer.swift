@@ -10,7 +10,7 @@ struct Layer: Sendable {
     reached.graph.frames.indices.compactMap { base in
       guard reached.graph.frames[base].role.isPresented, reached.isReached(base) else { return nil }
       let layer = Layer(base: base, reached: reached)
-      return reached.graph.edges(to: base).contains { layer.presents(Int($0)) } ? layer : nil
+      return layer.nearestPresentation == nil ? nil : layer
     }
   }
 
@@ -19,15 +19,29 @@ struct Layer: Sendable {
     return edge.kind == .put && reached.isReached(Int(edge.from))
   }
 
-  /// Edges of the push graph that present it from reachable frames, the nearest first.
-  ///
-  /// - Complexity: O(n log n) in their number; not kept.
-  var presentations: [Int] {
-    func rank(_ number: Int) -> (Int, Int, Int) {
-      let edge = reached.graph.edges[number]
-      return (reached.isPresumed(Int(edge.from)) ? 1 : 0, (reached.distance(to: Int(edge.from)) ?? 0) + Int(edge.weight), number)
+  /// Edges of the push graph that present it from reachable frames, in the graph's order.
+  var presentations: [Int] { reached.graph.edges(to: base).map(Int.init).filter(presents) }
+
+  /// Of the presentations the one with the shortest way to it; certain ones come before those that only unseen code can open.
+  fileprivate let nearestPresentation: Int?
+  /// The graph edges of the presentations, in canonical order.
+  fileprivate let presentingEdges: [Int]
+
+  private init(base: Int, reached: Reaches) {
+    self.base = base
+    self.reached = reached
+    var nearest: (rank: Int, number: Int)?
+    var edges: Set<Int32> = []
+    for number in reached.graph.edges(to: base) {
+      let edge = reached.graph.edges[Int(number)]
+      guard edge.kind == .put, reached.isReached(Int(edge.from)) else { continue }
+      edges.insert(edge.edge)
+      let presumed = reached.isPresumed(Int(edge.from)) ? 1 << 40 : 0
+      let rank = presumed + (reached.distance(to: Int(edge.from)) ?? 0) + Int(edge.weight)
+      if nearest.map({ (rank, Int(number)) < $0 }) ?? true { nearest = (rank, Int(number)) }
     }
-    return reached.graph.edges(to: base).map(Int.init).filter(presents).map(rank).sorted(by: <).map(\.2)
+    nearestPresentation = nearest?.number
+    presentingEdges = edges.map(Int.init).sorted()
   }
 
   /// The base, and what can take its place, in order of discovery.
@@ -98,7 +112,7 @@ extension IdiomModel {
 
   /// The shortest way to presenting the layer.
   func route(to layer: Layer) -> Route? {
-    guard let first = layer.presentations.first else { return nil }
+    guard let first = layer.nearestPresentation else { return nil }
     return route(to: Int(graph.edges[first].from))?.appending([first])
   }
 
@@ -118,7 +132,7 @@ extension IdiomModel {
   }
 
   /// The graph edges that open the layer's base, in canonical order.
-  func presentingEdges(of layer: Layer) -> [Int] { Set(layer.presentations.map { Int(graph.edges[$0].edge) }).sorted() }
+  func presentingEdges(of layer: Layer) -> [Int] { layer.presentingEdges }
 
   func contexts(of frame: Int) -> [Context] { graph.contexts(on: frame).map { reading.index.graph.contexts[$0] } }
 

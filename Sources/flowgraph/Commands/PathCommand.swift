@@ -25,6 +25,8 @@ extension Command {
     ] + LoadedInput.options
   ) { arguments throws(CommandFailure) in
     let input = try LoadedInput(arguments)
+    // With nothing to look in, what was said of the inputs is all there is to say.
+    guard input.isComplete || !input.graph.contexts.isEmpty else { return ExitCode.incomplete }
     let from = try contextNamed(arguments.operands[0], in: input.graph)
     let to = try contextNamed(arguments.operands[1], in: input.graph)
     let paths = shortestPaths(from: from.id, to: to.id, in: input.graph)
@@ -48,6 +50,8 @@ func contextNamed(_ word: String, in graph: NavigationGraph) throws(CommandFailu
   let meant = graph.contexts.filter { words($0).contains(word) }
   if meant.count == 1 { return meant[0] }
   if meant.isEmpty {
+    let alike = graph.contexts.filter { words($0).contains { $0.lowercased() == word.lowercased() } }
+    if alike.count == 1 { return alike[0] }
     let all = Set(graph.contexts.flatMap { words($0) + [$0.id.rawValue] }).sorted()
     throw .usage("There is no context '\(word)'" + (nearestWord(to: word, among: all).map { ". Did you mean '\($0)'?" } ?? "."))
   }
