@@ -33,7 +33,7 @@ def main() -> int:
             print("the negative query found something", file=sys.stderr)
             return 1
         keys = ["edges", "frames", "pushEdges", "buildingMS", "negativeQueryMS", "trapsMS", "modals", "bytesPerEdge"]
-        print("| " + " | ".join(f"{row[key]:,.1f}" if isinstance(row[key], float) else f"{row[key]:,}" for key in keys) + " |", flush=True)
+        print("| " + " | ".join(f"{row[key]:,.1f}" if isinstance(row[key], float) else str(row[key]) for key in keys) + " |", flush=True)
     return 0
 
 

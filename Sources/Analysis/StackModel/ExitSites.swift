@@ -25,14 +25,8 @@ struct ExitSites {
   init(_ model: IdiomModel) {
     let graph = model.graph
     let index = model.reading.index
-    var known: [Int: Exit] = [:]
-    func exit(_ edge: Int) -> Exit {
-      if let exit = known[edge] { return exit }
-      let exit = Exit(edge, model.reading)
-      known[edge] = exit
-      return exit
-    }
     let isExit = index.graph.edges.indices.map { Exit.closes($0, model.reading) }
+    let fromAnywhere = index.edgesFromAnywhere.filter { isExit[$0] }.map { Exit($0, model.reading) }
     for frame in graph.frames.indices {
       let value = graph.frames[frame]
       for context in graph.contexts(on: frame) {
@@ -41,16 +35,16 @@ struct ExitSites {
         }
         let isAlone = context == value.leaf && value.role.isPresented && index.kind(context).closesOnChoice
         for edge in index.edges(from: context) where isExit[edge] || (isAlone && model.reading.exists(edge: edge)) {
-          add(exit(edge), of: frame, isAlone: isAlone, graph)
+          add(Exit(edge, model.reading), of: frame, isAlone: isAlone, graph)
         }
       }
-      for edge in index.edgesFromAnywhere where isExit[edge] { add(exit(edge), of: frame, isAlone: false, graph) }
+      for exit in fromAnywhere { add(exit, of: frame, isAlone: false, graph) }
     }
   }
 
   private mutating func add(_ exit: Exit, of frame: Int, isAlone: Bool, _ graph: PushGraph) {
     // A tab of the tabs that the frame is in is chosen there.
-    if !exit.tabs.isDisjoint(with: graph.chains[graph.frames[frame].chain]) { return }
+    if !exit.tabs.isEmpty, !exit.tabs.isDisjoint(with: graph.chains[graph.frames[frame].chain]) { return }
     // An alert's own layer goes with any choice.
     var layers = exit.layers
     if isAlone, exit.isStep {

@@ -15,15 +15,16 @@ struct Groups: Sendable {
 
   @inline(__always) func members(of group: Int) -> ArraySlice<Int32> { numbers[Int(start[group])..<Int(start[group + 1])] }
 
-  /// The positions of the elements by the group that each is in.
+  /// The positions of the elements by the group that each is in; an element of a group below 0 is in none.
   ///
   /// - Complexity: O(elements + count).
   init<Element>(_ elements: [Element], count: Int, by group: (Element) -> Int32) {
     start = Self.starts(elements, count: count, by: group)
     var place = start
-    numbers = Array(repeating: 0, count: elements.count)
+    numbers = Array(repeating: 0, count: Int(start[count]))
     for (position, element) in elements.enumerated() {
       let group = Int(group(element))
+      if group < 0 { continue }
       numbers[Int(place[group])] = Int32(position)
       place[group] += 1
     }
@@ -32,7 +33,10 @@ struct Groups: Sendable {
   /// Where the elements of each group begin when they stand one group after the other.
   static func starts<Element>(_ elements: [Element], count: Int, by group: (Element) -> Int32) -> [Int32] {
     var start = [Int32](repeating: 0, count: count + 1)
-    for element in elements { start[Int(group(element)) + 1] += 1 }
+    for element in elements {
+      let group = Int(group(element))
+      if group >= 0 { start[group + 1] += 1 }
+    }
     for number in 0..<count { start[number + 1] += start[number] }
     return start
   }

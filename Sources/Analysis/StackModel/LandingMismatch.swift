@@ -44,7 +44,7 @@ extension IdiomModel {
     while let (frame, left) = work.popLast() {
       // What code has put beneath it may be anything.
       if presumed.contains(frame) { return nil }
-      for number in graph.edges(to: frame) {
+      for number in graph.edges(continuingTo: frame) {
         let edge = graph.edges[Int(number)]
         let from = Int(edge.from)
         guard edge.kind != .reset, isReachable(frame: from) else { continue }

@@ -98,7 +98,7 @@ extension IdiomModel {
     var leads = graph.frames.indices.map(isWanted)
     var work = leads.indices.filter { leads[$0] }
     while let frame = work.popLast() {
-      for number in graph.edges(to: frame) {
+      for number in graph.edges(continuingTo: frame) {
         let edge = graph.edges[Int(number)]
         let stays = edge.kind == .swap || (edge.kind == .put && !graph.frames[frame].role.isPresented)
         if stays && !leads[Int(edge.from)] {

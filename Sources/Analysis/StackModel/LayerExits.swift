@@ -41,7 +41,7 @@ final class LayerExits {
       let (frame, level) = Int(place).quotientAndRemainder(dividingBy: levels)
       let how = counted[Int(place)]
       let presented = graph.frames[frame].role.isPresented
-      for number in graph.edges(to: frame) {
+      for number in graph.edges(continuingTo: frame) {
         let edge = graph.edges[Int(number)]
         switch edge.kind {
         case .reset: continue
@@ -101,10 +101,9 @@ final class LayerExits {
     var work = [base]
     while let frame = work.popLast() {
       // What lies beneath a start outside the inputs is not known, so nothing is concluded from it.
-      if starts.contains(frame) { return true }
-      for number in graph.edges(to: frame) {
+      if starts.contains(frame) || graph.isStartedOver(frame) { return true }
+      for number in graph.edges(continuingTo: frame) {
         let edge = graph.edges[Int(number)]
-        if edge.kind == .reset { return true }
         if edge.kind == .put && avoided.contains(Int(edge.from)) { continue }
         if seen.insert(Int(edge.from)).inserted { work.append(Int(edge.from)) }
       }

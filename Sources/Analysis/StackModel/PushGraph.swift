@@ -58,6 +58,8 @@ final class PushGraph: Sendable {
   let presumed: [Int]
   private let outgoing: [Int32]
   private let incoming: Groups
+  /// The same without those that start over, which may be as many as there are frames.
+  private let continuing: Groups
   /// What each frame shows.
   private let shown: Groups
   private let framesOfContext: Groups
@@ -67,6 +69,10 @@ final class PushGraph: Sendable {
 
   func edges(from frame: Int) -> Range<Int> { Int(outgoing[frame])..<Int(outgoing[frame + 1]) }
   func edges(to frame: Int) -> ArraySlice<Int32> { incoming.members(of: frame) }
+  /// The edges to the frame that put it on top or in the place of another one.
+  @inline(__always) func edges(continuingTo frame: Int) -> ArraySlice<Int32> { continuing.members(of: frame) }
+  /// Whether some edge makes the frame the whole stack.
+  func isStartedOver(_ frame: Int) -> Bool { incoming.members(of: frame).count > continuing.members(of: frame).count }
 
   /// All contexts that the user sees in the frame, or that arrange what is seen: the content, what is embedded in it, the containers, and
   /// the other columns and pages.
@@ -126,6 +132,7 @@ final class PushGraph: Sendable {
     hasResets = sorted.contains { $0.kind == .reset }
     outgoing = Groups.starts(sorted, count: frames.count) { $0.from }
     incoming = Groups(sorted, count: frames.count) { $0.to }
+    continuing = hasResets ? Groups(sorted, count: frames.count) { $0.kind == .reset ? -1 : $0.to } : incoming
     var detours = Groups()
     var detourEdges: [Int32] = []
     for (old, path) in builder.detours.map({ (numbers[Int($0.key)], $0.value) }).sorted(by: { $0.0 < $1.0 }) {

@@ -98,6 +98,8 @@ private struct Pass {
   private let graph: PushGraph
   /// From where an unwind of the lane is met.
   private var meets: [UInt64]
+  /// What of that has not been followed yet.
+  private var waiting: [UInt64]
   /// Where an unwind of the lane lands.
   private var stops: [UInt64]
   /// What has a landing of the lane beneath and meets its unwind.
@@ -109,6 +111,7 @@ private struct Pass {
   init(_ graph: PushGraph) {
     self.graph = graph
     meets = Array(repeating: 0, count: graph.frames.count)
+    waiting = meets
     stops = meets
     offers = meets
   }
@@ -123,15 +126,17 @@ private struct Pass {
   private mutating func meet(_ frame: Int, _ word: UInt64) {
     guard word & ~meets[frame] != 0 else { return }
     if meets[frame] == 0 { touched.append(frame) }
+    if waiting[frame] == 0 { work.append(frame) }
+    waiting[frame] |= word & ~meets[frame]
     meets[frame] |= word
-    work.append(frame)
   }
 
   mutating func run(_ report: (_ frame: Int, _ word: UInt64) -> Void) {
     var ahead: [Int] = []
     while let frame = work.popLast() {
-      let word = meets[frame]
-      for number in graph.edges(to: frame) {
+      let word = waiting[frame]
+      waiting[frame] = 0
+      for number in graph.edges(continuingTo: frame) {
         let edge = graph.edges[Int(number)]
         switch edge.kind {
         case .reset: continue
@@ -196,7 +201,7 @@ extension IdiomModel {
     seen[frame] = true
     var work = [frame]
     while let current = work.popLast() {
-      for number in graph.edges(to: current) {
+      for number in graph.edges(continuingTo: current) {
         let edge = graph.edges[Int(number)]
         let from = Int(edge.from)
         guard edge.kind != .reset, isReachable(frame: from) else { continue }

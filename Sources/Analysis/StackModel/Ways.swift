@@ -24,34 +24,35 @@ struct Ways: OptionSet, Hashable, Sendable {
 
 /// How an edge that closes its layer does it.
 func ways(of edge: Int, in index: NavigationIndex) -> Ways {
-  let value = index.graph.edges[edge]
+  // An edge and a context hold many texts, so that copying one whole costs more than all the rest here.
+  let trigger = index.graph.edges[edge].trigger
   let isFromAnywhere = index.isFromAnywhere(edge)
-  let source = isFromAnywhere ? nil : index.graph.contexts[Int(index.sources[edge])]
+  let source = Int(index.sources[edge])
   var result: Ways
-  switch value.trigger {
+  switch trigger {
   case .control?, .row?: result = .control
   // Nothing is tapped that is not there.
   case nil: result = isFromAnywhere ? .automatic : .control
   case .gesture?: result = .gesture
   case .automatic?, .notification?, .launch?, .timer?, .deepLink?: result = .automatic
   }
-  let role = value.trigger?.controlID.flatMap { source?.control($0) }?.role
-  switch value.outcome {
+  let role = isFromAnywhere ? nil : trigger?.controlID.flatMap { index.graph.contexts[source].control($0) }?.role
+  switch index.graph.edges[edge].outcome {
   case .complete?, .save?: result.insert(.completing)
   case .cancel?, .discard?, .neutral?: result.insert(.leaving)
   // What can happen anywhere, such as logging out, does not know the task that it ends.
   case nil where isFromAnywhere: result.insert(.leaving)
   case nil:
     switch role {
-    case .done?, .save?: result.insert(source?.kind.closesOnChoice ?? false ? .leaving : .completing)
+    case .done?, .save?: result.insert(index.kind(source).closesOnChoice ? .leaving : .completing)
     case .cancel?, .close?, .back?: result.insert(.leaving)
     // Going on elsewhere ends the task as well as completing it does.
-    case _ where !value.action.isExit: result.insert(.completing)
+    case _ where !index.graph.edges[edge].action.isExit: result.insert(.completing)
     // The task's own button, such as Send.
     case .default?: result.insert(.completing)
     case .edit?, .destructive?, .other?: result.insert(.leaving)
     case nil:
-      switch value.trigger {
+      switch trigger {
       case .row?, .control?: result.insert(.completing)
       case .gesture?: result.insert(.leaving)
       case .automatic?, .notification?, .launch?, .timer?, .deepLink?, nil: result.insert(.mayComplete)

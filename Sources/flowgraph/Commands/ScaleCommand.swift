@@ -1,6 +1,11 @@
 import Analysis
 import GraphModel
-import Linking
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 extension Command {
   /// Measures the stack model on made-up apps; `Benchmarks/stack_scale.py` calls it for a row of sizes.
@@ -32,8 +37,14 @@ extension Command {
 
 /// The bytes of memory that the process holds, where the system tells in pages of 4096.
 private func memoryInUse() -> Int? {
-  let bytes = try? readFile("/proc/self/statm")
-  return bytes.flatMap { Int(String(decoding: $0, as: UTF8.self).split(separator: " ").dropFirst().first ?? "") }.map { $0 * 4096 }
+  let file = open("/proc/self/statm", O_RDONLY)
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  var bytes = [UInt8](repeating: 0, count: 128)
+  let count = read(file, &bytes, bytes.count)
+  guard count > 0 else { return nil }
+  let words = String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: " ")
+  return words.count > 1 ? Int(words[1]).map { $0 * 4096 } : nil
 }
 
 /// A made-up app: modules of eight screens that lead to a few other modules, with modals, popovers, alerts and unwinds in each.
