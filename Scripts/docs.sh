@@ -8,6 +8,15 @@ if [ "${2:-}" = --check ]; then
   "$flowgraph" __docs Documentation/Rules --check
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
+  # What the README shows of the program's output is what it prints, apart from the lines that `…` leaves out.
+  "$flowgraph" check samples/TeaHouse --fail-on never >"$work/check.txt" 2>/dev/null || true
+  sed -n '/^\$ flowgraph check samples\/TeaHouse$/,/^```$/p' README.md | sed -e '1d' -e '$d' -e '/^…$/d' >"$work/shown.txt"
+  while IFS= read -r line; do
+    if ! grep -qxF -- "$line" "$work/check.txt"; then
+      echo "README.md shows output that 'flowgraph check samples/TeaHouse' does not print: $line" >&2
+      exit 1
+    fi
+  done <"$work/shown.txt"
   # DOT, not SVG: another version of Graphviz draws the same DOT a little differently.
   "$flowgraph" render samples/TeaHouse -o "$work/tea-house.dot"
   if ! cmp -s "$work/tea-house.dot" Documentation/Images/tea-house.dot; then

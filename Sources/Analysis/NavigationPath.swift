@@ -154,9 +154,9 @@ private struct PathFinding {
         answer.path += graph.expanded(number).map(step)
         answer.may = answer.may || graph.edges[number].guarded
         open(graph.edges[number])
-      case .back(let place, let edge, let text):
-        stack = Array(own[...place])
-        answer.path.append(Step(edge: edge, context: leaf(own[place]), text: text, role: nil))
+      case .back(let place, let frame, let edge, let text):
+        stack = own[..<place] + [frame]
+        answer.path.append(Step(edge: edge, context: leaf(frame), text: text, role: nil))
         answer.may = answer.may || (edge.map { model.reading.isGuarded($0) } ?? false)
       case .backAndPush(let place, let number):
         stack = Array(own[...place])

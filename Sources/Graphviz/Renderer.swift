@@ -40,7 +40,8 @@ public enum Renderer {
     case .tooLarge: throw .failed(messages: "the picture is larger than \(limits.pictureBytes >> 20) MB")
     case .signal(SIGXCPU): throw .timedOut(seconds: limits.seconds)
     case .signal(let signal): throw .crashed(signal: signal)
-    case .exit(0) where !worker.output.isEmpty: return Picture(bytes: format == .pdf ? undated(worker.output) : worker.output, notes: messages)
+    case .exit(0) where !worker.output.isEmpty:
+      return Picture(bytes: format == .pdf ? undated(worker.output) : worker.output, notes: messages)
     case .exit(64) where worker.output.isEmpty:
       throw .couldNotStart(reason: "\(executable) does not understand '\(RenderWorker.subcommand)'")
     case .exit: throw .failed(messages: messages.joined(separator: "; "))

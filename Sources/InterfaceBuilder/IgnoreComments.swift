@@ -82,7 +82,9 @@ struct IgnoreComments {
   /// Hands the suppressions to the scenes and segues that stand in their elements.
   ///
   /// - Complexity: O(suppressions · (scenes + segues)).
-  func apply(to file: inout InterfaceFile) {
+  mutating func apply(to file: inout InterfaceFile) {
+    // A comment behind the last element is about the whole file, like one before the first.
+    if !pending.isEmpty { addInside([]) }
     guard !regions.isEmpty else { return }
     for index in file.scenes.indices {
       file.scenes[index].ignores += ignores(at: file.scenes[index].location)

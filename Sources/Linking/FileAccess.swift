@@ -14,8 +14,11 @@ public struct FileFailure: Error, Hashable, Sendable {
 /// The bytes of a regular file.
 public func readFile(_ path: String) throws(FileFailure) -> [UInt8] { try FileAccess.read(path) }
 
-/// Whether anything stands at a path.
-public func isThere(_ path: String) -> Bool { FileAccess.kind(path) != nil }
+/// Whether anything stands at a path, a link that leads nowhere included.
+public func isThere(_ path: String) -> Bool {
+  var info = stat()
+  return lstat(path, &info) == 0
+}
 
 /// The few calls that input needs, without Foundation.
 enum FileAccess {

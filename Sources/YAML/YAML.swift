@@ -36,10 +36,12 @@ public enum YAML {
     guard yaml_parser_initialize(parser) == 1 else { throw Failure(message: "out of memory", position: start) }
     defer { yaml_parser_delete(parser) }
     _ = copy.initialize(from: bytes)
-    yaml_parser_set_input_string(parser, copy.baseAddress, bytes.count)
+    // A byte order mark is no part of the text, though libyaml counts it as one where the encoding is given.
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    yaml_parser_set_input_string(parser, copy.baseAddress?.advanced(by: mark), bytes.count - mark)
     // Guessed otherwise, and then a file in UTF-16 would be read with columns that are no bytes of it.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    var reader = EventReader(parser: parser, columns: ByteColumns(bytes))
+    var reader = EventReader(parser: parser, columns: ByteColumns(Array(bytes.dropFirst(mark))))
     return try reader.document()
   }
 }

@@ -83,6 +83,14 @@ import Testing
     #expect(configuration.idioms == [.pad])
   }
 
+  @Test(arguments: [#"{"idioms": ["fone"]}"#, #"{"include": ["/App"]}"#, #"{"include": [5], "idioms": [5]}"#])
+  func countsAKeyOfWhichNothingCanBeUsedAsLeftOut(json: String) throws {
+    let (configuration, faults) = try decode(json)
+    #expect(!faults.isEmpty)
+    #expect(configuration.idioms == nil)
+    #expect(configuration.include == nil)
+  }
+
   @Test func readsWordsAndPresenters() throws {
     let (configuration, faults) = try decode(
       #"{"words": {"done": ["Absenden"], "ok": "Roger"}, "presenters": [{"name": "Router.show(_:)", "style": "popover"}]}"#)

@@ -20,6 +20,11 @@ import YAML
         == #"{"rules": {"a": "off", "b": {"max": 7, "share": 0.4}}, "words": ["Done", "12", "yes"], "on": true}"#)
   }
 
+  @Test func readsOverAByteOrderMark() throws {
+    #expect(try json("\u{FEFF}a: 1\nb: 2\n") == #"{"a": 1, "b": 2}"#)
+    #expect(failure("\u{FEFF}a: 1\na: 2\n")?.position == JSONValue.Position(line: 2, column: 1))
+  }
+
   @Test func keepsTheLineAndColumnOfKeysAndValues() throws {
     let value = try YAML.parse(Array("# settings\nrules:\n  done: error\n".utf8))
     guard case .object(let top) = value.content, case .object(let rules)? = top.first?.value.content, let done = rules.first else {

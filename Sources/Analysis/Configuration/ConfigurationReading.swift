@@ -26,8 +26,12 @@ extension Configuration {
   }
 
   private mutating func readRules(_ reader: inout ObjectReader, _ rules: [Rule], file: String) {
+    var unknown = 0
     for member in reader.members(of: "rules") {
       guard let rule = rules.first(where: { $0.id == member.key }) else {
+        unknown += 1
+        // Looking for the nearest of many words takes its time, and nobody reads thousands of such errors.
+        guard unknown <= 100 else { continue }
         reader.complain("there is no rule '\(member.key)'\(suggestion(for: member.key, among: rules.map(\.id)))", at: member.keyPosition)
         continue
       }
@@ -135,7 +139,10 @@ extension ObjectReader {
   ) -> [Element]? {
     // A key that is null is complained of here, once.
     guard let found = value(key) else { return nil }
-    guard case .array(let elements) = found.content, elements.isEmpty else { return read(&self) }
+    guard case .array(let elements) = found.content, elements.isEmpty else {
+      // Where nothing in it can be used, which has been said by then, the key counts as left out: the rest is still analysed.
+      return read(&self).flatMap { $0.isEmpty ? nil : $0 }
+    }
     complain("'\(key)' includes \(lack)", at: found.position)
     return nil
   }

@@ -9,8 +9,8 @@ struct PathSearch {
   /// How one configuration follows from another.
   enum Move {
     case push(Int)
-    /// Back to one of the own frames.
-    case back(to: Int, edge: Int?, text: String)
+    /// Back to one of the own frames, which may then show another of its tabs.
+    case back(to: Int, showing: Int, edge: Int?, text: String)
     /// Back to one of the own frames, and from there along an edge of the push graph, as one step.
     case backAndPush(to: Int, Int)
   }
@@ -117,7 +117,8 @@ struct PathSearch {
     }
     let next = visits[number].distance + 1
     for (place, edge, text) in exits(from: here) + systemExits(from: here) {
-      enter(Configuration(kept: place, frame: own[place]), next, number, .back(to: place, edge: edge, text: text))
+      let frame = edge.map { landing(of: $0, at: place) } ?? own[place]
+      enter(Configuration(kept: place, frame: frame), next, number, .back(to: place, showing: frame, edge: edge, text: text))
     }
     for (place, edge) in openings(from: here) {
       enter(after(edge, from: Configuration(kept: place, frame: own[place])), next, number, .backAndPush(to: place, edge))
@@ -162,6 +163,17 @@ struct PathSearch {
   private func unwinding(to context: Int, from here: Configuration) -> Int? {
     guard let destination = destinations[context], here.covered & destination.bit == 0 else { return nil }
     return destination.own.filter { $0 < here.kept }.max()
+  }
+
+  /// What an own frame shows when the edge goes back to it: tabs that hold an unwind's destination in another tab choose that one.
+  private func landing(of edge: Int, at place: Int) -> Int {
+    let (graph, index) = (model.graph, model.reading.index)
+    let target = Int(index.targets[edge])
+    guard index.graph.edges[edge].action == .unwind, target >= 0, !graph.contexts(on: own[place]).contains(target) else {
+      return own[place]
+    }
+    let tabs = graph.edges(from: own[place]).filter { graph.edges[$0].kind == .swap && !graph.edges[$0].isDetour }
+    return tabs.map { Int(graph.edges[$0].to) }.first { graph.contexts(on: $0).contains(target) } ?? own[place]
   }
 
   private func popping(_ count: Int, from here: Configuration) -> Int? {

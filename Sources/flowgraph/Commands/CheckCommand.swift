@@ -22,6 +22,9 @@ extension Command {
       Option(long: "color", value: "when", choices: ["auto", "always", "never"], defaultValue: "auto", help: "Whether text is coloured."),
     ]
   ) { arguments throws(CommandFailure) in
+    if arguments["write-baseline"] != nil, let narrow = ["only", "except", "idiom"].first(where: { arguments[$0] != nil }) {
+      throw .usage("'--write-baseline' accepts what all rules find; with '--\(narrow)' it would drop what was accepted of the rest.")
+    }
     let input = try LoadedInput(arguments)
     let judgement = Judgement(input, arguments)
     let report = judgement.report
@@ -33,6 +36,11 @@ extension Command {
       try destination.write(textReport(graph: input.graph, report: report, diagnostics: judgement.diagnostics, options: options))
     }
     if let path = arguments["write-baseline"] {
+      // A baseline of a part would drop what was accepted of the rest.
+      guard judgement.isComplete else {
+        StandardError.write("error: '\(path)' is not written, since some input could not be read\n")
+        return ExitCode.incomplete
+      }
       try Destination(path).write(Baseline(judgement.unaccepted.findings).text)
     }
     guard judgement.isComplete else { return ExitCode.incomplete }
