@@ -145,4 +145,83 @@ import Testing
     let cart = try #require(shortestPaths(from: "Shop/pay", to: "Shop/cart", in: graph).first)
     #expect(cart.path.map(\.context) == ["Shop/pay", "Shop/home", "Shop/cart"])
   }
+
+  private func alert(_ attributes: String, _ more: String = "") -> String {
+    """
+    digraph App {
+      home  [title="Home", entry=true]
+      alert [kind=alert, \(attributes)]
+      home -> alert [action=present, trigger="Start"]
+      \(more)
+    }
+    """
+  }
+
+  @Test func callsAnAlertThatTheAppClosesFromOutsideProgressAndNoTrap() throws {
+    let flow = alert("title=\"Signing in\"", "\"*\" -> home [action=dismiss, trigger=automatic]")
+    #expect(try findings(flow, .alertWithoutButtons).isEmpty)
+    #expect(try findings(flow, .alertShowsProgress).count == 1)
+    #expect(try findings(alert("title=\"Signing in\""), .alertWithoutButtons).count == 1)
+  }
+
+  @Test func takesATextFieldForNoButtonButForSomethingToDo() throws {
+    #expect(try findings(alert("title=\"Enter the code\", controls=\"Code:content\""), .alertWithoutButtons).count == 1)
+    let typed = alert("title=\"Type DELETE\", controls=\"Text:content, Erase:destructive:choice, Cancel:cancel:choice\"")
+    #expect(try findings(typed, .alertConfirmsUserAction).isEmpty)
+    let plain = alert("title=\"Erase all?\", controls=\"Erase:destructive:choice, Cancel:cancel:choice\"")
+    #expect(try findings(plain, .alertConfirmsUserAction).count == 1)
+  }
+
+  private func pin(_ more: String, pin: String = "title=\"Pin\"") -> String {
+    """
+    digraph Map {
+      idioms="pad"
+      map  [title="Map", entry=true]
+      list [title="List"]
+      pin  [\(pin)]
+      map  -> list [action=present, style=formSheet, trigger="List"]
+      list -> pin  [action=present, style=popover, anchor="Pin", trigger="Pin"]
+      \(more)
+    }
+    """
+  }
+
+  @Test func letsAnAlertAskAboveAPopover() throws {
+    let flow = pin(
+      """
+      sure [kind=alert, title="Delete the pin?", controls="Delete:destructive, Cancel:cancel"]
+      pin -> sure [action=present, trigger="Delete"]
+      """)
+    #expect(try findings(flow, .alertConfirmsUserAction).isEmpty)
+  }
+
+  @Test func needsAButtonThatDoesMoreThanATapOutside() throws {
+    #expect(try findings(pin("pin -> map [action=dismiss, layers=2, trigger=\"Done\"]"), .popoverNeedlessClose).isEmpty)
+    #expect(try findings(pin("pin -> list [action=dismiss, trigger=\"Done\"]"), .popoverNeedlessClose).count == 1)
+    let work = pin("pin -> list [action=dismiss, trigger=\"Cancel\"]", pin: "title=\"Downloads\", showsProgress=true")
+    #expect(try findings(work, .popoverNeedlessClose).isEmpty)
+  }
+
+  @Test func letsTheAppCloseAPopoverAfterTheChoice() throws {
+    let choice = "title=\"Sort By\", selection=single"
+    #expect(try findings(pin("pin -> list [action=dismiss, trigger=automatic]", pin: choice), .popoverClosesTooEarly).isEmpty)
+    #expect(try findings(pin("pin -> list [action=dismiss, trigger=\"Close:close\"]", pin: choice), .popoverClosesTooEarly).count == 1)
+  }
+
+  @Test func doesNotAskModalPopoversToLetTapsThrough() throws {
+    func bar(_ modal: Bool) -> String {
+      """
+      digraph Sketch {
+        idioms="pad"
+        canvas  [title="Canvas", entry=true, controls="Pens:toolbar, Colours:toolbar"]
+        pens    [title="Pens", blocksDismissal=\(modal)]
+        colours [title="Colours", blocksDismissal=\(modal)]
+        canvas -> pens    [action=present, style=popover, anchor="Pens", trigger="Pens"]
+        canvas -> colours [action=present, style=popover, anchor="Colours", trigger="Colours"]
+      }
+      """
+    }
+    #expect(try findings(bar(true), .popoverNeedsTwoTaps).isEmpty)
+    #expect(try findings(bar(false), .popoverNeedsTwoTaps).count == 1)
+  }
 }

@@ -76,6 +76,8 @@ extension Rule {
         for alert in model.alerts() where isConfirmation(alert) {
           let edges = alert.openers.filter { edge in
             let source = Int(run.index.sources[edge])
+            // Above a popover only an alert may appear.
+            if source >= 0, model.isShownInPopover(source) { return false }
             return source >= 0 && !run.index.kind(source).closesOnChoice && run.graph.edges[edge].trigger?.isByUser == true
           }
           guard let first = edges.first else { continue }
@@ -97,5 +99,5 @@ extension Rule {
 
 private func isConfirmation(_ alert: Alert) -> Bool {
   let roles = Set(alert.choices.map(\.role))
-  return roles == [.destructive, .cancel]
+  return roles == [.destructive, .cancel] && !alert.hasInput
 }

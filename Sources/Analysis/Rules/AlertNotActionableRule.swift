@@ -83,7 +83,7 @@ extension Rule {
     check: { run in
       for model in run.models {
         for alert in model.alerts() {
-          guard alert.choices.count == 1, let button = alert.choices.first, onlyAcknowledges(button, run.words),
+          guard !alert.hasInput, alert.choices.count == 1, let button = alert.choices.first, onlyAcknowledges(button, run.words),
             alert.exits.allSatisfy({ closesOnly($0, run.index) })
           else { continue }
           let isAnswer = alert.openers.allSatisfy { run.graph.edges[$0].trigger?.isByUser == true }

@@ -85,5 +85,5 @@ extension Rule {
 
 /// Whether all ways out are the app's own.
 private func closesByItself(_ alert: Alert, _ index: NavigationIndex) -> Bool {
-  !alert.exits.isEmpty && alert.exits.allSatisfy { index.graph.edges[$0].trigger?.isByUser == false }
+  (!alert.exits.isEmpty || alert.isClosedFromAnywhere) && alert.exits.allSatisfy { index.graph.edges[$0].trigger?.isByUser == false }
 }

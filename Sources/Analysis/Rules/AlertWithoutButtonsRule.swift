@@ -80,7 +80,8 @@ extension Rule {
     ],
     check: { run in
       for model in run.models {
-        for alert in model.alerts([.alert, .actionSheet]) where alert.choices.isEmpty && alert.exits.isEmpty {
+        for alert in model.alerts([.alert, .actionSheet])
+        where alert.choices.isEmpty && alert.exits.isEmpty && !alert.isClosedFromAnywhere {
           let isSheet = alert.context.kind == .actionSheet
           if isSheet && !model.reading.isCompact { continue }
           if alert.mayHoldMore {

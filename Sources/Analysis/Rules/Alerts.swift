@@ -8,6 +8,8 @@ struct Alert {
   var choices: [Control]
   /// The edges out of it that exist on the idiom.
   var exits: [Int]
+  /// Whether the app closes it from outside, by what can happen whatever is on the screen.
+  var isClosedFromAnywhere: Bool
   /// The edges that put it up.
   var openers: [Int]
   var layer: Layer
@@ -21,6 +23,9 @@ struct Alert {
 
   /// Nothing but white space is no message.
   var message: String? { context.message.flatMap { $0.contains { !$0.isWhitespace } ? $0 : nil } }
+
+  /// Whether the user types something in it, which an action sheet has no place for.
+  var hasInput: Bool { context.edits || context.controls.contains { $0.placement == .content } }
 
   /// A title that is set at run time is not read here, but is one.
   var hasTitle: Bool { context.title == .dynamic || title != nil }
@@ -38,6 +43,12 @@ extension IdiomModel {
   func alerts(_ kinds: Set<Context.Kind> = [.alert]) -> [Alert] {
     let index = reading.index
     var alerts: [Int: Alert] = [:]
+    let closesFromAnywhere = index.edgesFromAnywhere.contains { edge in
+      switch index.graph.edges[edge].action {
+      case .dismiss, .unwind, .root: reading.exists(edge: edge)
+      case .present, .push, .embed, .replace, .switchTab, .pop, .popToRoot: false
+      }
+    }
     for layer in presentedLayers {
       let number = graph.frames[layer.base].leaf
       guard kinds.contains(index.kind(number)) else { continue }
@@ -49,7 +60,8 @@ extension IdiomModel {
       let context = index.graph.contexts[number]
       let exits = index.edges(from: number).filter { reading.exists(edge: $0) }
       alerts[number] = Alert(
-        number: number, context: context, choices: choices(of: number, exits), exits: exits, openers: openers, layer: layer,
+        number: number, context: context, choices: choices(of: number, exits), exits: exits, isClosedFromAnywhere: closesFromAnywhere,
+        openers: openers, layer: layer,
         mayHoldMore: index.isUnseen[number] || index.isOpenEnded[number])
     }
     return alerts.keys.sorted().compactMap { alerts[$0] }
@@ -63,7 +75,7 @@ extension IdiomModel {
     let shown = index.graph.contexts[context].controls.filter { !leading.contains($0.id) || here.contains($0.id) }
     // A text field in an alert is a control, but nothing that ends it.
     let choices = shown.filter { $0.placement == nil || $0.placement == .choice }
-    return (choices.isEmpty ? shown : choices).enumerated().sorted { left, right in
+    return (choices.isEmpty ? shown.filter { here.contains($0.id) } : choices).enumerated().sorted { left, right in
       (left.element.order ?? left.offset, left.offset) < (right.element.order ?? right.offset, right.offset)
     }.map(\.element)
   }

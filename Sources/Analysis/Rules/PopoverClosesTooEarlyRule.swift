@@ -139,7 +139,9 @@ private func judgeSingle(_ resident: Resident, _ inside: Set<Int>, _ model: Idio
     case .control(let id)?:
       let role = index.graph.contexts[Int(index.sources[edge])].control(id)?.role
       return (role == .default || role == .save) && (value.action.isExit || closes(edge, inside, index))
-    case .automatic?, .notification?, .launch?, .timer?, .deepLink?: return false
+    // The app may well close it once the choice is made.
+    case .automatic?: return closes(edge, inside, index)
+    case .notification?, .launch?, .timer?, .deepLink?: return false
     }
   }
   guard !isAnswered else { return }

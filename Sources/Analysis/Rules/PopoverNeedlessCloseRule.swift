@@ -163,6 +163,8 @@ private func needsAnswer(_ frame: Int, _ model: IdiomModel) -> Bool {
     let context = index.graph.contexts[number]
     if context.edits || context.selection == .multiple || context.confirmsDiscard { return true }
     if context.controls.contains(where: { $0.role == .save }) { return true }
+    // Stopping the work is more than hiding it.
+    if context.showsProgress, context.controls.contains(where: { $0.role == .cancel }) { return true }
     return index.edges(from: number).contains { edge in
       switch index.graph.edges[edge].outcome {
       case .complete?, .save?, .discard?: model.reading.exists(edge: edge)
@@ -192,5 +194,13 @@ private func isNeedless(_ control: Control, of context: Int, _ model: IdiomModel
   let here = all.filter { model.reading.exists(edge: $0) }
   // All its edges belong to the other idiom, so the button is not shown here.
   if !all.isEmpty && here.isEmpty { return false }
-  return here.allSatisfy { index.graph.edges[$0].action == .dismiss || index.graph.edges[$0].action == .unwind }
+  return here.allSatisfy {
+    let value = index.graph.edges[$0]
+    switch value.action {
+    // More than the popover closes with it.
+    case .dismiss: return value.layers == nil || value.layers == .count(1)
+    case .unwind: return true
+    case .present, .push, .embed, .root, .replace, .switchTab, .pop, .popToRoot: return false
+    }
+  }
 }

@@ -55,8 +55,8 @@ extension Rule {
           page     [title="Chapter 1", entry=true, controls="Contents:leading, Aa:trailing"]
           contents [title="Contents", selection=single]
           type     [title="Type Size"]
-          page -> contents [action=present, style=popover, anchor="Contents", passthrough="bar", trigger="Contents"]
-          page -> type     [action=present, style=popover, anchor="Aa", passthrough="Contents", trigger="Aa"]
+          page -> contents [action=present, style=popover, anchor="Contents", passthrough="bar", trigger="Contents", closesFirst=dismiss]
+          page -> type     [action=present, style=popover, anchor="Aa", passthrough="Contents", trigger="Aa", closesFirst=dismiss]
           contents -> page [action=dismiss, trigger=row]
         }
         """),
@@ -92,7 +92,8 @@ extension Rule {
     check: { run in
       for model in run.models {
         var bars: [Bar: [Int]] = [:]
-        for (edge, _) in model.presentations([.popover]) {
+        // A popover that no tap outside closes is meant to keep the bar from being tapped.
+        for (edge, layer) in model.presentations([.popover]) where model.closesByGesture(layer.base) {
           let source = Int(run.index.sources[edge])
           guard source >= 0, let bar = trigger(of: edge, run.index)?.placement?.bar else { continue }
           bars[Bar(context: source, name: bar), default: []].append(edge)

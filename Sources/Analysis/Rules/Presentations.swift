@@ -61,3 +61,15 @@ extension Control.Placement {
     }
   }
 }
+
+extension IdiomModel {
+  /// Whether the context is only ever seen inside popovers, as far as the steps within a layer show.
+  ///
+  /// - Complexity: O(frames that show it · frames + edges).
+  func isShownInPopover(_ context: Int) -> Bool {
+    let frames = graph.frames(showing: context).filter { isReachable(frame: $0) }
+    guard !frames.isEmpty else { return false }
+    let inside = Set(layers([.popover]).flatMap { self.inside($0).map(\.frame) })
+    return frames.allSatisfy(inside.contains)
+  }
+}
